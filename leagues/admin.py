@@ -1,6 +1,6 @@
-"""Clubs, contests and leagues, for the operator: to be looked at. What changes them is a step of their logs.
+"""Read-only admin pages of clubs, contests and leagues for the operator; only steps of their logs change them.
 
-No secret of a contest or season, no key of an invitation, no name of a registry is shown.
+They show no secret of a contest or season, no key of an invitation, no name of a registry.
 """
 
 from django.contrib import admin

@@ -1,4 +1,4 @@
-"""Rows for a spreadsheet: with the separator and the decimals that its language reads, and no formula."""
+"""CSV files for spreadsheets: separator and decimals by language, and no formulas."""
 
 import csv
 import io
@@ -16,7 +16,7 @@ Cell: TypeAlias = "str | int | Fraction | None"
 
 
 def csv_of(rows: Iterable[Sequence[Cell]]) -> str:
-    """The file. Figures stay figures: nothing groups their digits, and what is not known is empty."""
+    """Return the file. Figures have no group separators, and an unknown value is empty."""
     page = io.StringIO(newline="")
     separator = "," if get_language() == "en" else ";"
     csv.writer(page, delimiter=separator).writerows([_cell(each) for each in row] for row in rows)
@@ -24,7 +24,7 @@ def csv_of(rows: Iterable[Sequence[Cell]]) -> str:
 
 
 def harmless(cell: str) -> str:
-    """A cell that no spreadsheet takes for a formula."""
+    """Return the cell with a quote if a spreadsheet would take it for a formula."""
     return f"'{cell}" if cell[:1] in ("=", "+", "-", "@", "\t", "\r") else cell
 
 

@@ -1,7 +1,7 @@
-"""Draws by lot that anybody can make again from a seed, once it is shown (docs/pairings.md, « The lot »).
+"""Draws by lot that anybody can repeat from the seed, once it is shown (docs/pairings.md, « The lot »).
 
-Fisher–Yates, its places drawn by rejection from the stream of HMAC-SHA256, as the packs of `docs/dealing.md` are. No
-randomness here: callers take the 32-byte seed from an unpredictable source and store it.
+Fisher–Yates, its places drawn by rejection from the stream of HMAC-SHA256, as the packs of `docs/dealing.md` are. This
+module has no randomness: callers take the 32-byte seed from an unpredictable source and store it.
 """
 
 import hmac
@@ -16,9 +16,9 @@ Item = TypeVar("Item")
 
 
 def shuffled(seed: bytes, what: str, items: Sequence[Item]) -> tuple[Item, ...]:
-    """The items in the order of the lot named `what` (« draw:2 »): every lot of a seed is another.
+    """Return the items in the order of the lot named `what` (« draw:2 »): each name gives another lot.
 
-    ValueError when the seed is not 32 bytes.
+    ValueError if the seed is not 32 bytes.
     """
     if len(seed) != SEED_BYTES:
         raise ValueError(f"a seed is {SEED_BYTES} bytes")
@@ -34,7 +34,7 @@ def shuffled(seed: bytes, what: str, items: Sequence[Item]) -> tuple[Item, ...]:
 
 
 def _stream(seed: bytes, what: str) -> Iterator[int]:
-    """Words of 32 bits without end: « belote-lot/1:<what>:<block> » under the seed, block after block."""
+    """Yield words of 32 bits without end: « belote-lot/1:<what>:<block> » under the seed, block after block."""
     block = 0
     while True:
         digest = hmac.digest(seed, f"belote-lot/1:{what}:{block}".encode(), "sha256")

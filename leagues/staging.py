@@ -1,7 +1,7 @@
-"""Staged rows: written in short transactions, and hidden until one short write shows them all.
+"""Staged rows: created in short transactions, and hidden until one short write shows them all.
 
-SQLite has one write lock, and every live table waits while it is held. Whatever a kill leaves staged is deleted after a
-day by `games.retention`.
+SQLite has one write lock, and every live table waits while it is held. Rows left staged by a killed process are deleted
+after a day by `games.retention`.
 """
 
 from collections.abc import Iterable, Sequence
@@ -19,7 +19,7 @@ STAGED_KEPT: Final = timedelta(days=1)
 
 
 def stage_people(people: Iterable[Person]) -> list[Person]:
-    """Write people nobody finds yet. They must have no `sought`."""
+    """Create hidden people. They must have no `sought`."""
     now, staged = timezone.now(), []
     for some in pieces(people):
         for person in some:
@@ -29,17 +29,17 @@ def stage_people(people: Iterable[Person]) -> list[Person]:
 
 
 def show_people(people: Sequence[Person]) -> None:
-    """They are there from now on: in the transaction of whatever names them. What they are found by is not written."""
+    """Show people, in the transaction of the step that refers to them. Their search text is not changed."""
     Person.objects.filter(pk__in=[person.pk for person in people]).update(staged_at=None)
 
 
 def discard_people(people: Sequence[Person]) -> None:
-    """They are not to come after all."""
+    """Delete people that are still staged."""
     forget_rows(Person.objects.filter(pk__in=[person.pk for person in people]).exclude(staged_at=None))
 
 
 def discard_contest(contest: Contest) -> None:
-    """It is not to come after all. One that is seen stays."""
+    """Delete a contest that is still staged; a visible one stays."""
     staged = Contest.every.filter(pk=contest.pk).exclude(staged_at=None)
     forget_rows(ContestStep.objects.filter(contest__in=staged))
     forget_rows(staged)

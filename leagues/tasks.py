@@ -1,4 +1,4 @@
-"""The Celery tasks of leagues: each idempotent, safe to run twice, late and at once."""
+"""Celery tasks of leagues, all idempotent: safe to repeat, late, concurrently."""
 
 from celery import shared_task
 from django.utils import timezone
@@ -14,89 +14,92 @@ from leagues.seasons.reminding.sending import remind
 
 @shared_task(name="leagues.tasks.enter_result")
 def enter_result(partie_id: int) -> bool:
-    """Enter the result of a live table of a contest; whether it was entered now."""
+    """Enter the result of a live table of a contest; return whether it was entered now."""
     return results.enter_result(partie_id)
 
 
 @shared_task(name="leagues.tasks.run_contests")
 def run_contests() -> int:
-    """Bring contests online to where their times say; how many steps were written."""
+    """Do the due steps of online contests; return how many were written."""
     return course.run_due(timezone.now())
 
 
 @shared_task(name="leagues.tasks.close_table_left")
 def close_table_left(contest_id: int, code: str) -> bool:
-    """Close a live table that its contest wants no more; whether it was open."""
+    """Close a live table that its contest no longer needs; return whether it was open."""
     return taking_back.close_left(contest_id, code)
 
 
 @shared_task(name="leagues.tasks.tell_of_contest")
 def tell_of_contest(contest_id: int, version: int, changes: list[list[object]]) -> int:
-    """Tell the players of a contest what a step changed for them (leagues.contests.notices); how many were told."""
+    """Notify the players of a contest of a step's changes (leagues.contests.notices); return how many."""
     return notices.tell_of_contest(contest_id, version, changes)
 
 
 @shared_task(name="leagues.tasks.count_ranked")
 def count_ranked(partie_id: int) -> str:
-    """Count a ranked partie that has ended or was corrected; what became of it."""
+    """Count a ranked partie that has ended or was corrected; return the outcome."""
     return one_more.count_partie(partie_id).value
 
 
 @shared_task(name="leagues.tasks.settle_ratings")
 def settle_ratings(game: str) -> int:
-    """Put right the ratings of a game after corrections; how many."""
+    """Recount the ratings of a game after corrections; return how many corrections."""
     return settling.settle(game)
 
 
 @shared_task(name="leagues.tasks.recount_ratings")
 def recount_ratings() -> int:
-    """Count all ratings again, hold them against what is kept and mend it; how many differences."""
+    """Recount all ratings, compare them with the stored ones and correct these; return the number of differences."""
     return night.recount_of_the_night(timezone.localdate())
 
 
 @shared_task(name="leagues.tasks.recount_season")
 def recount_season(season_id: int) -> bool:
-    """Count a season's ranking anew if results have moved since; whether they had."""
+    """Recount a season's ranking if results have changed; return whether they had."""
     return recounting.recount_season(season_id)
 
 
 @shared_task(name="leagues.tasks.recount_ladders")
 def recount_ladders(game: str, settled: bool) -> int:
-    """Count the ladders of a game anew; how many had moved. `settled`: older results too, so those that are over."""
+    """Recount the ladders of a game; return how many changed.
+
+    `settled`: older results changed, so closed ladders too.
+    """
     return recounting.recount_ladders(game, settled=settled)
 
 
 @shared_task(name="leagues.tasks.recount_seasons")
 def recount_seasons() -> int:
-    """Count every season under way from its logs, hold it against what is kept and mend it; how many differed."""
+    """Recount every season under way from its logs, correct the stored rankings; return how many differed."""
     return verifying.verify_seasons()
 
 
 @shared_task(name="leagues.tasks.turn_seasons")
 def turn_seasons() -> int:
-    """Open seasons, turn months, close ladders whose day has come; how many steps were written."""
+    """Open seasons, begin months, close ladders when their day has come; return how many steps were written."""
     return schedule.turn_seasons(timezone.now())
 
 
 @shared_task(name="leagues.tasks.tell_season_over")
 def tell_season_over(season_id: int) -> int:
-    """Tell those who run a season that its last day is past; how many."""
+    """Notify the organizers of a season that its last day is past; return how many."""
     return schedule.tell_season_over(season_id)
 
 
 @shared_task(name="leagues.tasks.enter_fixture_result")
 def enter_fixture_result(partie_id: int) -> bool:
-    """Enter the result of a live table of a championship; whether it was entered now."""
+    """Enter the result of a live table of a championship; return whether it was entered now."""
     return fixture_results.enter_result(partie_id)
 
 
 @shared_task(name="leagues.tasks.close_fixture_table")
 def close_fixture_table(season_id: int, code: str) -> bool:
-    """Close a live table that its season wants no more; whether it was open."""
+    """Close a live table that its season no longer needs; return whether it was open."""
     return fixture_tables.close_left(season_id, code)
 
 
 @shared_task(name="leagues.tasks.remind_players")
 def remind_players() -> int:
-    """Remind people of fixtures, days, proposals and results that wait for them, once each; how many were told."""
+    """Remind people once of fixtures, days, proposals and unconfirmed results; return how many were reminded."""
     return remind(timezone.now())

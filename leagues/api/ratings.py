@@ -71,7 +71,7 @@ def _closed(people: set[int]) -> frozenset[int]:
 
 
 def _rating(player: Player, game: GameName, *, told: bool) -> shapes.RatingAtGame | None:
-    """`told`: whether the days that made it are shown."""
+    """Return a rating. `told`: whether its history is included."""
     own = rating_of(player, game)
     if own is None:
         return None

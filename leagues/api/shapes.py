@@ -1,4 +1,4 @@
-"""Leagues, seasons and ratings as the API shows them. No name of a shape is one of `games.api.shapes`."""
+"""API schemas of leagues, seasons and ratings. Their names differ from those of `games.api.shapes`."""
 
 from datetime import date, datetime
 from typing import Literal
@@ -15,7 +15,7 @@ FormName = Literal["won", "drew", "lost", "walkover", "bye", "forfeited"]
 
 
 class LeagueQuery(Query):
-    """Which leagues."""
+    """The filter of leagues."""
 
     club: str | None = Field(None, pattern=r"^[-a-zA-Z0-9_]{1,60}$", description=gettext_noop("the key of a club"))
 
@@ -50,13 +50,13 @@ class League(Schema):
 
 
 class Leagues(Schema):
-    """Those of the site first, then by name."""
+    """Leagues: those of the site first, then by name."""
 
     leagues: list[League]
 
 
 class LineSums(Schema):
-    """What everything that counts adds up to."""
+    """The sums of everything that counts."""
 
     wins: int
     draws: int
@@ -101,7 +101,7 @@ class SeasonTable(Schema):
 
 
 class Season(SeasonInList):
-    """A season, and its tables as they were counted last."""
+    """A season, and its tables as last counted."""
 
     league: str
     version: int = Field(description=gettext_noop("of its log"))
@@ -148,7 +148,7 @@ class PartieOfLine(Schema):
 
 
 class LineExplained(Schema):
-    """What makes a line: the days, the fixtures or the parties, counted or not."""
+    """The results behind a line: days, fixtures or parties, counted or not."""
 
     entrant: int
     name: str
@@ -158,7 +158,7 @@ class LineExplained(Schema):
 
 
 class SeasonFixture(Schema):
-    """Two who meet. Points are home first; null: no result that counts."""
+    """A fixture. Points are home first; null: no result that counts."""
 
     number: int
     division: int
@@ -177,13 +177,13 @@ class SeasonFixture(Schema):
 
 
 class SeasonFixtures(Schema):
-    """In the order of their days; none but in a championship."""
+    """Fixtures in the order of their days; empty unless a championship."""
 
     fixtures: list[SeasonFixture]
 
 
 class CalendarEntry(Schema):
-    """Something that has its day."""
+    """A fixture, day or month with its dates."""
 
     kind: Literal["fixture", "day", "month"]
     number: int
@@ -196,7 +196,7 @@ class CalendarEntry(Schema):
 
 
 class SeasonCalendar(Schema):
-    """In the order of their days."""
+    """Calendar entries in the order of their days."""
 
     entries: list[CalendarEntry]
 
@@ -215,7 +215,7 @@ class RatedPerson(Schema):
 
 
 class Leaderboard(Schema):
-    """The strongest first: those with 30 parties this season, the last of them at most 30 days ago."""
+    """The strongest players first: those with 30 parties this season, the last of them at most 30 days ago."""
 
     game: GameName
     lines: list[RatedPerson]
@@ -224,7 +224,7 @@ class Leaderboard(Schema):
 
 
 class RatingOnDay(Schema):
-    """At the end of a day on which they played."""
+    """A rating at the end of a day on which they played."""
 
     on: date
     points: int
@@ -233,7 +233,7 @@ class RatingOnDay(Schema):
 
 
 class RatingAtGame(Schema):
-    """How strong somebody is at one game, as it stands today."""
+    """A player's current rating at one game."""
 
     game: GameName
     points: int
@@ -245,6 +245,6 @@ class RatingAtGame(Schema):
 
 
 class PlayerRatings(Schema):
-    """None for a game of which no ranked partie counted yet."""
+    """A player's ratings; a game without any counted ranked partie is left out."""
 
     ratings: list[RatingAtGame]

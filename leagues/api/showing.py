@@ -68,7 +68,7 @@ def _line(at: AtSeason, counted: CountedSeason, line: ReadLine) -> shapes.Season
 
 
 def line_explained(at: AtSeason, counted: CountedSeason, entrant: int) -> shapes.LineExplained | None:
-    """None: there is no such line."""
+    """Return the results behind a line; None if there is no such line."""
     found = counted.tables.lines_of(entrant)
     if not found:
         return None

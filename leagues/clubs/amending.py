@@ -9,7 +9,10 @@ from leagues.models import Club, ClubStep, Person
 
 
 def amend(club: Club, by: Player, number: int, **fields: object) -> ClubStep:
-    """ClubRefusal by `leagues.clubs.registry.read_person` and `standing`; `nothing-changes`."""
+    """Change fields of a person.
+
+    ClubRefusal by `leagues.clubs.registry.read_person` and `standing`; `nothing-changes`.
+    """
     read = read_person(fields)
     with turn(club, by) as now:
         standing(now, number)
@@ -17,21 +20,22 @@ def amend(club: Club, by: Player, number: int, **fields: object) -> ClubStep:
 
 
 def strike(club: Club, by: Player, number: int) -> ClubStep:
-    """Written by mistake, or gone for good: found no more; contests they stood in still name them."""
+    """Remove a person from the registry: searches no longer find them, but contests still show their name."""
     with turn(club, by) as now:
         standing(now, number)
         return now.write("strike", [change_of(now.club, "person", number, struck=True)])
 
 
 def put_back(club: Club, by: Player, number: int) -> ClubStep:
-    """Somebody struck off is found again. ClubRefusal `nothing-changes` for who is in the registry."""
+    """Put a removed person back into the registry. ClubRefusal `nothing-changes` if they were not removed."""
     with turn(club, by) as now:
         standing(now, number, struck=True)
         return now.write("put-back", [change_of(now.club, "person", number, struck=False)])
 
 
 def standing(now: ClubTurn, number: int, *, struck: bool = False) -> Person:
-    """Somebody of this club's registry: neither forgotten nor merged into another; struck off only when asked for.
+    """Return a person of this club's registry, neither forgotten nor merged; `struck`: a removed person is accepted
+    too.
 
     ClubRefusal `no-such-person`, `forgotten`, `same-person`, `struck`.
     """

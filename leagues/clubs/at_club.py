@@ -1,4 +1,4 @@
-"""The viewer at a club, with their rights. Every page of a club begins here."""
+"""The viewer at a club, with their rights. Every page of a club starts here."""
 
 from dataclasses import dataclass
 
@@ -23,13 +23,13 @@ class ClubRequest:
 
     @property
     def by(self) -> Player:
-        """Who writes: somebody with a role, as `at_desk` has made sure."""
+        """The author of changes: a player with a role, as `at_desk` has verified."""
         assert self.player is not None, "nobody without a role gets here"
         return self.player
 
 
 def at_club(request: HttpRequest, code: str) -> ClubRequest:
-    """The club's public page; 404 when there is none."""
+    """Return the club for its public page; 404 if it does not exist."""
     club = Club.objects.filter(code=code).first()
     if club is None:
         raise Http404
@@ -38,7 +38,7 @@ def at_club(request: HttpRequest, code: str) -> ClubRequest:
 
 
 def at_desk(request: HttpRequest, code: str) -> ClubRequest:
-    """The club's own pages: 404 for everybody else."""
+    """Return the club for its own pages: 404 for viewers without a role."""
     at = at_club(request, code)
     if not at.rights.at_desk:
         raise Http404
@@ -46,7 +46,7 @@ def at_desk(request: HttpRequest, code: str) -> ClubRequest:
 
 
 def at_office(request: HttpRequest, code: str) -> ClubRequest:
-    """What is for organizers and owners: 403 for the rest of the club, 404 for everybody else."""
+    """Return the club for organizers and owners: 403 for the rest of the club, 404 for everybody else."""
     at = at_desk(request, code)
     if not at.rights.organizes:
         raise PermissionDenied

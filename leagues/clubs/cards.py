@@ -10,11 +10,11 @@ from leagues.models import Person
 
 
 def card_address(request: HttpRequest, person: Person) -> str:
-    """Absolute, as it is reached from where the page is shown."""
+    """Return the card's absolute address, on the host of the request."""
     return request.build_absolute_uri(reverse("clubs:claim", args=[code_of(person)]))
 
 
 def drawn(address: str) -> SafeString:
-    """An <svg> of its own; nothing of the address is in it but black squares."""
+    """Return the QR code of an address as an <svg> element, which contains only black squares."""
     picture = segno.make(address, error="m").svg_inline(omitsize=True, svgclass="qr", lineclass=None, border=3)
     return mark_safe(picture)  # noqa: S308 (segno's own squares)

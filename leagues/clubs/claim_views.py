@@ -21,7 +21,7 @@ from leagues.models import Person
 @require_safe
 @never_cache
 def card(request: HttpRequest, code: str, number: int) -> HttpResponse:
-    """For the desk: the card of somebody, to be scanned from the screen or printed."""
+    """Show a person's card to the desk, to scan from the screen or to print."""
     at = at_desk(request, code)
     person = Person.objects.filter(club=at.club, pk=number, merged_into=None, removed_at=None).first()
     if person is None or person.player_id is not None or not person.sought:
@@ -49,7 +49,7 @@ def typed(request: HttpRequest) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 def claim(request: HttpRequest, code: str) -> HttpResponse:
-    """The page of a card: its person, and what the reader may decide. Only linking needs an account."""
+    """Show the page of a card: its person, and the possible decisions. Only linking needs an account."""
     try:
         person = claiming.person_of(code)
         if request.method == "POST":
@@ -71,7 +71,7 @@ def _decide(request: HttpRequest, person: Person, code: str) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 def own(request: HttpRequest, code: str) -> HttpResponse:
-    """The same for the account an entry is linked to; 404 for everybody else."""
+    """Show the same page to the account linked to an entry; 404 for everybody else."""
     at = at_club(request, code)
     person = queries.entry_of(at)
     if person is None or at.player is None:
@@ -89,7 +89,7 @@ def own(request: HttpRequest, code: str) -> HttpResponse:
 
 
 def _about_oneself(request: HttpRequest, person: Person) -> HttpResponse | None:
-    """How one is shown; being forgotten, which is confirmed by a box of its own."""
+    """Change how the person is shown, or forget them, which needs a ticked box."""
     if "forget" in request.POST:
         if not request.POST.get("sure"):
             messages.warning(request, _("Tick the box first: this is for good."))
@@ -105,7 +105,7 @@ def _about_oneself(request: HttpRequest, person: Person) -> HttpResponse | None:
 def self_page(
     request: HttpRequest, person: Person | None, *, code: str = "", refusal: ClubRefusal | None = None
 ) -> HttpResponse:
-    """`person` is None when a card opens nothing: the page then says so, and nothing of anybody."""
+    """Render the page of a person. `person` is None for an invalid card: the page then shows nobody's data."""
     context = {
         "person": person,
         "name": None if person is None else name_of(person),

@@ -23,19 +23,19 @@ LETTERS: Final = 12
 """Of 32: sixty bits, asked of a server that answers one at a time."""
 GROUP: Final = 4
 WRITTEN: Final = re.compile(r"([0-9]{1,18})([A-Z0-9]{12})", re.ASCII)
-# Figures no code has, typed for the letters they look like.
+# Figures that no code contains, read as the letters they look like.
 MISTAKEN: Final = str.maketrans("018", "OIB")
 MOST_TURNS: Final = 30_000
 
 
 def code_of(person: Person) -> str:
-    """« 17-ABCD-EFGH-IJKL »: to be read aloud, typed, or followed as an address."""
+    """Return the person's code, « 17-ABCD-EFGH-IJKL », to read aloud, type, or use in an address."""
     key = _key(person)
     return "-".join([str(person.pk), *(key[at : at + GROUP] for at in range(0, LETTERS, GROUP))])
 
 
 def person_of(code: str) -> Person:
-    """Whose card it is; merged into another, the other. ClubRefusal `claim-refused`: nobody's, or turned since."""
+    """Return the card's person, merges followed. ClubRefusal `claim-refused` for an invalid or renewed code."""
     found = WRITTEN.fullmatch("".join(code.upper().replace("-", "").split()))
     people = Person.objects.select_related("club", "merged_into__club")
     person = people.filter(pk=int(found[1])).first() if found else None
@@ -48,7 +48,7 @@ def person_of(code: str) -> Person:
 
 
 def claim(player: Player | None, code: str) -> Person:
-    """The entry is the account's from now on, and the card is spent.
+    """Link the entry to the account; its card is then invalid.
 
     ClubRefusal `claim-refused`, `account-needed`, `claimed`, `already-somebody`.
     """
@@ -65,10 +65,10 @@ def claim(player: Player | None, code: str) -> Person:
 
 
 def link(club: Club, player: Player, number: int) -> None:
-    """An entry written down for this account, which has agreed, is the account's from now on.
+    """Link an entry written for this account to it, after the account has agreed.
 
-    Where the registry knows the account already, the entry is the same person as the one it knows. ClubRefusal
-    `account-needed`, `claimed` by another account, and those of `standing`.
+    If the registry already has an entry of the account, both entries are merged. ClubRefusal `account-needed`,
+    `claimed` by another account, and those of `standing`.
     """
     by = verify_account(player)
     with turn(club, by) as now:
@@ -94,7 +94,7 @@ def unlink(club: Club, by: Player, number: int) -> ClubStep:
 
 
 def turn_card(club: Club, by: Player, number: int) -> ClubStep:
-    """Make all cards of this person given out before invalid. ClubRefusal as `standing`."""
+    """Make all cards given out for this person invalid. ClubRefusal as `standing`."""
     with turn(club, by) as now:
         return now.write("turn-card", [_turned(now, standing(now, number))])
 

@@ -1,4 +1,4 @@
-"""The pages of clubs themselves: all of them, opening one, one of them, what its page says."""
+"""Pages of clubs: the list, opening a club, a club's page, and its description."""
 
 from typing import Final
 
@@ -23,7 +23,7 @@ MOST_TYPED: Final = 80
 @require_safe
 @never_cache
 def clubs(request: HttpRequest) -> HttpResponse:
-    """One's own clubs, then all of them."""
+    """List the viewer's clubs, then all of them."""
     player, typed = player_of(request.user, request.session), request.GET.get("q", "").strip()[:MOST_TYPED]
     context = {
         "mine": queries.roles_of(player),
@@ -58,7 +58,7 @@ def open_one(request: HttpRequest) -> HttpResponse:
 @require_safe
 @never_cache
 def club(request: HttpRequest, code: str) -> HttpResponse:
-    """Name, town, what it says of itself, its contests to come and those of before."""
+    """Show a club: name, town, description, its contests to come and past ones."""
     at = at_club(request, code)
     context = {
         "at": at,

@@ -1,10 +1,10 @@
-"""What a club refuses; words for people live in `leagues/clubs/words.py`."""
+"""Codes of a club's refusals; their texts are in `leagues/clubs/words.py`."""
 
 from enum import StrEnum
 
 
 class ClubCode(StrEnum):
-    """`unreadable` and `no-name` are about what was sent; the others about what stands in its way."""
+    """The reason of a refusal: `unreadable` and `no-name` concern the data sent, the others the club."""
 
     UNREADABLE = "unreadable"
     NO_NAME = "no-name"
@@ -42,7 +42,7 @@ class ClubCode(StrEnum):
 
 
 class ClubRefusal(Exception):  # noqa: N818  (a refusal is an answer, as in `games.rules`)
-    """Something that is not done: nothing has changed. `about`: the field, person or line it is about."""
+    """A change was refused and nothing has changed. `about`: the field, person or line concerned."""
 
     def __init__(self, code: ClubCode, about: str = "") -> None:
         super().__init__(f"{code}: {about}" if about else str(code))

@@ -1,7 +1,7 @@
-"""Erases a person at their request: names go everywhere, results stay. It cannot be undone.
+"""Erasure of a person at their request: their names are removed everywhere, results stay. It cannot be undone.
 
-Records merged into theirs are erased too. Their names are also removed from the club's log, which would otherwise keep
-them.
+Records merged into theirs are erased too. Their names are also removed from the club's log, which would otherwise
+contain them.
 """
 
 import json
@@ -26,7 +26,7 @@ TRIES: Final = 5
 
 @dataclass(frozen=True, slots=True)
 class Search:
-    """What a person's records are and where the club's log names them, up to its step `version`."""
+    """A person's records, and the steps up to `version` of the club's log that name them."""
 
     people: frozenset[int]
     version: int
@@ -34,11 +34,13 @@ class Search:
 
 
 class LogMovedError(Exception):
-    """Since the search their records were merged or parted, or somebody else was erased from the same steps."""
+    """The log has changed since the search: records were merged or separated, or another person was erased from the
+    same steps.
+    """
 
 
 def forget(club: Club, by: Player, number: int) -> ClubStep:
-    """ClubRefusal `no-such-person`, `forgotten` when they are already, `changed-since` while others go on merging.
+    """Erase a person. ClubRefusal `no-such-person`, `forgotten`, `changed-since` while others keep merging.
 
     The log is searched before the lock is taken: SQLite has one, and every live table waits for it.
     """
@@ -61,7 +63,7 @@ def _forget(club: Club, by: Player, number: int, found: Search) -> ClubStep:
 
 
 def _records(club: Club, number: int) -> list[Person]:
-    """Theirs, and those merged into it. ClubRefusal `no-such-person`, `forgotten`."""
+    """Return the person's record, and those merged into it. ClubRefusal `no-such-person`, `forgotten`."""
     person = Person.objects.select_related("merged_into").filter(club=club, pk=number).first()
     if person is None:
         raise ClubRefusal(ClubCode.NO_SUCH_PERSON, str(number))
@@ -88,7 +90,7 @@ def _empty(person: Person) -> None:
 
 
 def _naming(log: QuerySet[ClubStep], people: Set[int]) -> Iterator[ClubStep]:
-    """The steps that name these people, their names taken out; nothing is written yet."""
+    """Yield the steps that name these people, without their names; nothing is written yet."""
     for step in log.only("data").iterator():
         said = read_said(step.data)
         bare = without_names(said, people)
@@ -101,5 +103,5 @@ def _write(steps: Iterable[ClubStep]) -> None:
     table = connection.ops.quote_name(ClubStep._meta.db_table)
     rows = [(json.dumps(step.data), step.pk) for step in steps]
     with connection.cursor() as cursor:
-        # Django's bulk update takes many times as long to write the same.
+        # Django's bulk update takes many times as long.
         cursor.executemany(f"UPDATE {table} SET data = %s WHERE id = %s", rows)  # noqa: S608  (our own name)

@@ -1,4 +1,4 @@
-"""What is typed on a club's pages. What may be written is the verbs' to say; a form only carries it."""
+"""Forms of a club's pages. They only carry the data; the functions that write decide what is valid."""
 
 from collections.abc import Iterable
 from typing import Any, Final
@@ -20,7 +20,7 @@ NAME: Final = {"autocomplete": "off", "autocapitalize": "words", "spellcheck": "
 
 
 class RefusableForm(forms.Form):
-    """Says what a verb refused at the field it is about."""
+    """A form that shows a refusal at the field concerned."""
 
     def __init__(self, *said: Any, **more: Any) -> None:
         more.setdefault("label_suffix", "")
@@ -43,7 +43,7 @@ class ClubForm(RefusableForm):
 
 
 class PersonForm(RefusableForm):
-    """Somebody of the registry, new or known."""
+    """The form of a person of the registry, new or known."""
 
     first_name = forms.CharField(
         label=gettext_lazy("First name"), max_length=MOST_NAME, widget=forms.TextInput({**NAME})
@@ -74,7 +74,7 @@ class PersonForm(RefusableForm):
 
 
 class ResultsForm(RefusableForm):
-    """A file of results, or its text once it was read, to be mended on the page."""
+    """A file of results, or its text after it was read, to be corrected on the page."""
 
     name = forms.CharField(label=gettext_lazy("Name of the contest"), max_length=MOST_TITLE)
     day = forms.DateField(
@@ -99,7 +99,7 @@ class ResultsForm(RefusableForm):
         return day
 
     def read_text(self) -> str:
-        """The lines of the file, or those pasted when there is none. ClubRefusal by `decoded`."""
+        """Return the text of the file, or the pasted text without one. ClubRefusal by `decoded`."""
         sent = self.cleaned_data.get("file")
         return str(self.cleaned_data["text"]) if sent is None else decoded(sent.read(500_001))
 

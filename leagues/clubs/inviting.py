@@ -22,7 +22,10 @@ KEY_BYTES: Final = 24
 
 
 def invite(club: Club, by: Player, role: str) -> tuple[Invitation, str]:
-    """An invitation and its key, shown this once. ClubRefusal `not-yours`, `unreadable`, `too-many-invitations`."""
+    """Create an invitation; return it with its key, shown once.
+
+    ClubRefusal `not-yours`, `unreadable`, `too-many-invitations`.
+    """
     if role not in Role.values:
         raise ClubRefusal(ClubCode.UNREADABLE, "role")
     key = secrets.token_urlsafe(KEY_BYTES)
@@ -40,7 +43,7 @@ def invite(club: Club, by: Player, role: str) -> tuple[Invitation, str]:
 
 
 def take_back(club: Club, by: Player, number: int) -> ClubStep:
-    """Its link opens nothing any more. ClubRefusal `invitation-refused` for one that opens nothing already."""
+    """Revoke an invitation. ClubRefusal `invitation-refused` if it is no longer valid."""
     with turn(club, by) as now:
         found = open_invitations(now.club).filter(pk=number).first()
         if found is None:
@@ -51,7 +54,7 @@ def take_back(club: Club, by: Player, number: int) -> ClubStep:
 
 
 def accept(player: Player | None, key: str) -> Club:
-    """Become a member by an invitation, which is used with it.
+    """Become a member by an invitation, which is then used.
 
     ClubRefusal `account-needed`, `invitation-refused`, `already-member`.
     """
@@ -71,7 +74,7 @@ def accept(player: Player | None, key: str) -> Club:
 
 
 def invited(key: str) -> Invitation:
-    """The invitation a key opens. ClubRefusal `invitation-refused`: used, over, taken back, or none at all."""
+    """Return the invitation of a key. ClubRefusal `invitation-refused`: used, expired, revoked, or unknown."""
     found = _open().select_related("club", "by").filter(digest=_digest(key)).first()
     if found is None:
         raise ClubRefusal(ClubCode.INVITATION_REFUSED)

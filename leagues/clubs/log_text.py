@@ -20,7 +20,7 @@ from leagues.models import Club, ClubStep, Person
 
 PAGE: Final = 40
 LONG: Final = 60
-# Done by a person about themselves: shown without the account's name, which would reveal whose entry it was.
+# Actions of a person about themselves: shown without the account's name, which would reveal whose entry it was.
 THEIR_OWN: Final = frozenset({"claim", "unlink", "show", "forget"})
 
 DONE: Final[dict[str, Text]] = {
@@ -62,7 +62,10 @@ NOTHING: Final = pgettext_lazy("an empty field", "nothing")
 
 @dataclass(frozen=True, slots=True)
 class ClubLogLine:
-    """`fields`: label, what was there before, what after. `undone`: by a later step. `undoes`: the version undone."""
+    """A step of the log.
+
+    `fields`: label, value before, value after. `undone`: by a later step. `undoes`: the version undone.
+    """
 
     version: int
     at: datetime
@@ -75,7 +78,10 @@ class ClubLogLine:
 
 
 def told(club: Club, before: int | None = None) -> tuple[list[ClubLogLine], int | None]:
-    """A page of the log, the last step first, and the version its next page begins before. Four queries at most."""
+    """Return a page of the log, the last step first, and the version before which the next page begins.
+
+    Four queries at most.
+    """
     steps = ClubStep.objects.filter(club=club).select_related("by", "undoes").order_by("-version")
     if before is not None:
         steps = steps.filter(version__lt=before)
@@ -141,7 +147,7 @@ def _numbers(every: list[ClubStepData], of: str) -> set[int]:
 
 
 def _apart(was: object, now: object) -> tuple[object, object]:
-    """Two long texts from the word where they part."""
+    """Return two long texts from the first word that differs."""
     if not (isinstance(was, str) and isinstance(now, str)) or max(len(was), len(now)) <= LONG:
         return was, now
     alike = sum(1 for _pair in takewhile(lambda pair: pair[0] == pair[1], zip(was, now, strict=False)))

@@ -1,4 +1,4 @@
-"""The log of a club: read and undone by its organizers."""
+"""Pages of a club's log, which its organizers read and undo."""
 
 from typing import Final
 

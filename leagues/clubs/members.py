@@ -1,4 +1,4 @@
-"""The roles of a club: changed, taken away, given up. Never the last owner's."""
+"""The roles of a club: changed, taken away, given up. The last owner keeps theirs."""
 
 from games.models import Player
 from games.models.players import player_ids
@@ -27,7 +27,7 @@ def change_role(club: Club, by: Player, player: int, role: str | None) -> ClubSt
 
 
 def leave(club: Club, by: Player) -> ClubStep:
-    """Give one's own role up. ClubRefusal `no-such-member`, `last-owner`."""
+    """Give up one's own role. ClubRefusal `no-such-member`, `last-owner`."""
     with turn(club, by) as now:
         member = Member.objects.filter(club=now.club, player__in=player_ids(by)).first()
         if member is None:
@@ -38,6 +38,6 @@ def leave(club: Club, by: Player) -> ClubStep:
 
 
 def verify_owned(now: ClubTurn) -> None:
-    """ClubRefusal `last-owner` when nobody would own the club any more; what was written is taken back with it."""
+    """Refuse a change after which the club has no owner; the transaction is rolled back. ClubRefusal `last-owner`."""
     if not Member.objects.filter(club=now.club, role=Role.OWNER).exists():
         raise ClubRefusal(ClubCode.LAST_OWNER)

@@ -14,9 +14,9 @@ from leagues.models import Club, ClubStep, Person
 
 
 def merge(club: Club, by: Player, kept: int, other: int) -> ClubStep:
-    """`other` is the same person as `kept`, whose name stays. An account of the other's becomes the kept one's.
+    """Merge `other` into `kept`, whose name stays. An account of the other becomes the kept one's.
 
-    ClubRefusal `same-person` when they are one already, `two-accounts`, and those of `standing`.
+    ClubRefusal `same-person` if they are already one, `two-accounts`, and those of `standing`.
     """
     with turn(club, by) as now:
         root, gone = standing(now, kept), standing(now, other)
@@ -26,14 +26,14 @@ def merge(club: Club, by: Player, kept: int, other: int) -> ClubStep:
             raise ClubRefusal(ClubCode.TWO_ACCOUNTS)
         changes = [_into(now.club, each, root) for each in [*gone.merged.order_by("pk"), gone]]
         if gone.player_id is not None:
-            # A claim of theirs is spent with it: their card opens the root's page no more than it opened theirs.
+            # The other's claim is used up too: its card then opens neither record.
             changes.append(change_of(now.club, "person", gone.pk, player=None))
             changes.append(change_of(now.club, "person", root.pk, player=gone.player_id, claims=root.claims + 1))
         return now.write("merge", changes)
 
 
 def unmerge(club: Club, by: Player, number: int) -> ClubStep:
-    """They are two after all. ClubRefusal `not-merged`, `no-such-person`, `forgotten`."""
+    """Separate two merged records. ClubRefusal `not-merged`, `no-such-person`, `forgotten`."""
     with turn(club, by) as now:
         person = Person.objects.filter(club=now.club, pk=number).first()
         if person is None:

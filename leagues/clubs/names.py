@@ -1,4 +1,4 @@
-"""How people of the hall are called: by first name and initial, unless they agreed to more."""
+"""Names of registry people: first name and initial, unless they agreed to their full name."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -8,7 +8,10 @@ from leagues.models import Person
 
 @dataclass(frozen=True, slots=True)
 class Name:
-    """`whole` is for the club's own pages and papers; `shown` for everybody else. Both empty: asked to be forgotten."""
+    """A person's name.
+
+    `whole` is for the club's own pages and papers; `shown` for everybody else. Both empty: forgotten.
+    """
 
     whole: str
     shown: str
@@ -22,6 +25,6 @@ def name_of(person: Person) -> Name:
 
 
 def names_of(ids: Iterable[int]) -> dict[int, Name]:
-    """Of many at once, by their number; merged people by the name of who they were merged into. One query."""
+    """Return names by the persons' numbers; a merged person has the kept record's name. One query."""
     people = Person.objects.filter(pk__in=set(ids)).select_related("merged_into")
     return {person.pk: name_of(person.merged_into or person) for person in people}

@@ -1,4 +1,4 @@
-"""Creates a club and edits its description."""
+"""Opening of a club, and changes of its description."""
 
 from typing import Final
 
@@ -20,12 +20,12 @@ from leagues.models import Club, ClubStep, Member
 MOST_OPENED: Final = 5
 MOST: Final = {"name": 80, "town": 80, "about": 2000}
 CODE_LENGTH: Final = 32
-# Words that are addresses of their own under /clubs/.
+# Words that have their own addresses under /clubs/.
 TAKEN: Final = frozenset({"ouvrir", "invitation", "carte", "concours", "club"})
 
 
 def verify_may_open(player: Player | None) -> Player:
-    """ClubRefusal `account-needed`, `no-writing`, `too-many-clubs`."""
+    """Return the player if they may open a club. ClubRefusal `account-needed`, `no-writing`, `too-many-clubs`."""
     owner = verify_account(player)
     if not may_write(owner):
         raise ClubRefusal(ClubCode.NO_WRITING)
@@ -47,7 +47,7 @@ def open_club(by: Player | None, *, name: str, town: str = "", about: str = "") 
 
 
 def describe(club: Club, by: Player, *, name: str, town: str, about: str) -> ClubStep:
-    """Change what the club's page says. ClubRefusal by `read_club`, `no-writing`, `nothing-changes`."""
+    """Change the description on the club's page. ClubRefusal by `read_club`, `no-writing`, `nothing-changes`."""
     fields = read_club({"name": name, "town": town, "about": about})
     if not may_write(by):
         raise ClubRefusal(ClubCode.NO_WRITING)
@@ -56,7 +56,7 @@ def describe(club: Club, by: Player, *, name: str, town: str, about: str) -> Clu
 
 
 def read_club(said: dict[str, str]) -> Json:
-    """ClubRefusal `no-name`, `unreadable`, about the field."""
+    """Return the cleaned fields of a club. ClubRefusal `no-name`, `unreadable`, about the field."""
     read: Json = {}
     for name, text in said.items():
         kept = tidy(text, MOST[name], lines=name == "about") if text.strip() else ""
@@ -69,7 +69,7 @@ def read_club(said: dict[str, str]) -> Json:
 
 
 def new_code(name: str) -> str:
-    """« Les Amis du Trèfle » is `les-amis-du-trefle`; numbered where one is there already."""
+    """Return `les-amis-du-trefle` for « Les Amis du Trèfle »; with a number if that code is taken."""
     plain = "-".join(folded(name).encode("ascii", "ignore").decode().split())[:CODE_LENGTH].strip("-") or "club"
     like = set(Club.objects.filter(code__startswith=plain).values_list("code", flat=True)) | TAKEN
     return next(code for n in range(1, len(like) + 2) if (code := plain if n == 1 else f"{plain}-{n}") not in like)

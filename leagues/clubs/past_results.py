@@ -1,7 +1,7 @@
-"""Results of contests played before the club came here: looked at, then kept, once, as one step of its log.
+"""Results of contests played before the club used this site: previewed, then stored once, as one step of its log.
 
-A row holds people by their number in the registry, so that merging, hiding and forgetting reach it as they reach any
-contest. Nobody is written down twice: a name the registry knows once is that person.
+A row refers to people by their number in the registry, so that merging, hiding and forgetting apply to it as to any
+contest. Nobody gets a second record: a name that the registry has once is that person.
 """
 
 import json
@@ -29,7 +29,7 @@ MOST_TITLE: Final = 80
 
 @dataclass(frozen=True, slots=True)
 class ResultsPreview:
-    """What keeping a file would do. `known`: the people of the registry by how the file names them; the rest is new."""
+    """A preview of a file. `known`: the registry people by their name in the file; the other people are new."""
 
     lines: tuple[ResultsFileLine, ...]
     faults: tuple[ResultsFileFault, ...]
@@ -37,7 +37,7 @@ class ResultsPreview:
 
     @property
     def new(self) -> list[FileName]:
-        """In the order of the file."""
+        """The new people, in the order of the file."""
         return [each for line in self.lines for each in line.names if each not in self.known]
 
 
@@ -51,7 +51,7 @@ class PastResultRow:
 
 @dataclass(frozen=True, slots=True)
 class PastResults:
-    """`version`: of the step that brought them, and in their address."""
+    """Stored results. `version`: of the step that stored them; also in their address."""
 
     version: int
     name: str
@@ -64,7 +64,7 @@ class PastResults:
 
 
 def look_at(club: Club, file: ResultsFile) -> ResultsPreview:
-    """Who is meant by every line, and what is wrong with some. Writes nothing; two queries."""
+    """Return the people of every line, and the faults of some lines. Nothing is written; two queries."""
     every = {named for line in file.lines for named in line.names}
     by_name = _people_named(club, every)
     numbers = {named.number for named in every if named.number is not None}
@@ -84,7 +84,7 @@ def look_at(club: Club, file: ResultsFile) -> ResultsPreview:
 
 
 def keep(club: Club, by: Player, looked: ResultsPreview, *, name: str, day: date) -> ClubStep:
-    """Keep what was looked at; new people come into the registry with it, all or nothing.
+    """Store the previewed results and their new people, all or nothing.
 
     ClubRefusal `bad-lines` while a line is wrong, `imported-before`, `no-name`, `file-empty`, `too-many-people`.
     """
@@ -111,7 +111,10 @@ def keep(club: Club, by: Player, looked: ResultsPreview, *, name: str, day: date
 
 
 def _keep(club: Club, by: Player, staged: Sequence[Person], more: dict[str, Any]) -> ClubStep:
-    """The steps of earlier files are long: they are read before the turn, and once more where others came since."""
+    """Write the step.
+
+    Steps of earlier files are long: they are read before the lock, and again if new ones were written.
+    """
     version = _last_version(club)
     _verify_new(standing_steps(club), more["digest"])
     with turn(club, by) as now:
@@ -130,7 +133,7 @@ def _verify_new(steps: Iterable[ClubStep], digest: str) -> None:
 
 
 def digest_of(looked: ResultsPreview) -> str:
-    """Of what is said, whatever the file looked like: the same results again are known under any name."""
+    """Return a digest of the results, in any file format: the same results are recognized under any name."""
     said = [
         [line.rank, sorted(_alike(each) for each in line.names), line.points, line.wins]
         for line in sorted(looked.lines, key=lambda line: (line.rank or 0, line.line))
@@ -139,7 +142,7 @@ def digest_of(looked: ResultsPreview) -> str:
 
 
 def standing_steps(club: Club) -> list[ClubStep]:
-    """The steps that brought results and stand: not undone, or their undoing undone. One query."""
+    """Return the steps with results that are not undone. One query."""
     steps = list(ClubStep.objects.filter(club=club, kind=KIND).order_by("version"))
     undone_by = {step.undoes_id: step for step in steps if step.undoes_id is not None}
 
@@ -151,7 +154,7 @@ def standing_steps(club: Club) -> list[ClubStep]:
 
 
 def kept(club: Club) -> list[PastResults]:
-    """Latest day first."""
+    """Return the stored results, the latest day first."""
     return sorted(map(_read, standing_steps(club)), key=lambda each: (each.day, each.version), reverse=True)
 
 
@@ -168,12 +171,12 @@ def _sought(named: FileName) -> str:
 
 
 def _alike(named: FileName) -> str:
-    """The same for a name whichever way round it was read."""
+    """Return the same text for both orders of a name's parts."""
     return min(_sought(named), sought_of(named.last, named.first))
 
 
 def _people_named(club: Club, every: Iterable[FileName]) -> dict[str, list[int]]:
-    """The people of these names, either name first, by the name as the file has it."""
+    """Return the people with these names, in either order of their parts, by the name in the file."""
     both = {_sought(each): sought_of(each.last, each.first) for each in every}
     found: dict[str, list[int]] = {}
     wanted = {*both, *both.values()} - {""}
@@ -187,7 +190,7 @@ def _people_named(club: Club, every: Iterable[FileName]) -> dict[str, list[int]]
 
 
 def _read_named(named: FileName, people: list[int], there: set[int], known: dict[FileName, int]) -> LineCode | None:
-    """Put who is meant among those known, when they are; what is wrong otherwise."""
+    """Add the person to `known` if the registry has them; return the fault of the name, if any."""
     if named.number is not None:
         if named.number not in there:
             return LineCode.NO_SUCH_PERSON
@@ -206,7 +209,7 @@ def _read_named(named: FileName, people: list[int], there: set[int], known: dict
 
 
 def _twice(lines: tuple[ResultsFileLine, ...], known: dict[FileName, int]) -> dict[int, ResultsFileFault]:
-    """The lines that name somebody another line, or the same, names."""
+    """Return a fault for each line with a person who is on several lines, or twice on one."""
     told = {each: str(known.get(each) or _alike(each)) for line in lines for each in line.names}
     often = Counter(told[each] for line in lines for each in line.names)
     faults = {}

@@ -32,7 +32,7 @@ DIGITS: Final = 4
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 def people(request: HttpRequest, code: str) -> HttpResponse:
-    """Everybody, or those found by what was typed; and somebody new written down."""
+    """List everybody, or those that match the search; add a new person."""
     at = at_desk(request, code)
     form = PersonForm(request.POST if request.method == "POST" else None)
     same: list[Person] = []
@@ -76,7 +76,7 @@ def _page(text: str) -> int:
 @require_safe
 @never_cache
 def seek(request: HttpRequest, code: str) -> HttpResponse:
-    """Who is meant by `?q=`: a fragment for htmx, else `{"people": [{"id", "name", "member", "junior"}]}`."""
+    """Answer a search `?q=`: a fragment for htmx, else `{"people": [{"id", "name", "member", "junior"}]}`."""
     at = at_desk(request, code)
     typed = _typed(request)
     if request.headers.get("HX-Request") == "true":
@@ -91,7 +91,7 @@ def seek(request: HttpRequest, code: str) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 def person(request: HttpRequest, code: str, number: int) -> HttpResponse:
-    """One record: what the desk may know; for organizers the form to correct it and what else may be done."""
+    """Show one record: the data the desk may see; for organizers a form to correct it, and other actions."""
     at = at_office(request, code) if request.method == "POST" else at_desk(request, code)
     known = _known(at.club, number)
     if known.merged_into_id is not None:
@@ -141,7 +141,7 @@ def _fields_of(known: Person) -> dict[str, object]:
 
 @require_POST
 def change(request: HttpRequest, code: str, number: int, what: str) -> HttpResponse:
-    """One of the things done to a record by a button: each a verb of its own, each a step of the log."""
+    """Do the action of a button on a record: each is a function and a step of the log."""
     at, verb = at_office(request, code), CHANGES.get(what)
     if verb is None:
         raise Http404

@@ -1,4 +1,4 @@
-"""What a club's pages list: clubs, contests, people, roles."""
+"""Queries for a club's pages: clubs, contests, people, roles."""
 
 from dataclasses import dataclass
 from datetime import date, datetime
@@ -22,7 +22,7 @@ OVER: Final = (Contest.Stage.CLOSED, Contest.Stage.CANCELLED)
 
 
 def clubs_like(typed: str) -> list[Club]:
-    """By name or town, those with a contest to come first, the soonest before; one query."""
+    """Return clubs by name or town, those with a contest to come first, the soonest before; one query."""
     coming = Contest.objects.filter(
         club=OuterRef("pk"), public=True, practice=False, starts_at__gte=timezone.now()
     ).exclude(stage__in=OVER)
@@ -34,7 +34,7 @@ def clubs_like(typed: str) -> list[Club]:
 
 
 def _code_like(typed: str) -> str:
-    """Codes have no accents: « trefle » finds « Les Amis du Trèfle »."""
+    """Return the text as in codes, which have no accents: « trefle » finds « Les Amis du Trèfle »."""
     return folded(typed).replace(" ", "-") or "?"
 
 
@@ -44,14 +44,14 @@ def _soonest_first(club: Club) -> tuple[bool, float, str]:
 
 
 def roles_of(player: Player | None) -> list[Member]:
-    """The clubs somebody runs."""
+    """Return the clubs in which this player has a role."""
     if player is None:
         return []
     return list(Member.objects.filter(player__in=player_ids(player)).select_related("club").order_by("club__name"))
 
 
 def entries_of(player: Player | None) -> list[Person]:
-    """Who somebody is in the registries of clubs."""
+    """Return this player's entries in the registries of clubs."""
     if player is None or player.user_id is None:
         return []
     found = Person.objects.filter(player__in=player_ids(player), removed_at=None)
@@ -59,7 +59,7 @@ def entries_of(player: Player | None) -> list[Person]:
 
 
 def entry_of(at: ClubRequest) -> Person | None:
-    """Who they are in this club's registry."""
+    """Return the viewer's entry in this club's registry."""
     if at.player is None:
         return None
     return Person.objects.filter(club=at.club, player__in=player_ids(at.player), removed_at=None).first()
@@ -67,7 +67,7 @@ def entry_of(at: ClubRequest) -> Person | None:
 
 @dataclass(frozen=True, slots=True)
 class PastContest:
-    """A contest of before, kept here or brought as a file: one or the other is None."""
+    """A past contest, either played on this site or imported as a file: the other field is None."""
 
     day: date
     contest: Contest | None = None
@@ -75,12 +75,12 @@ class PastContest:
 
 
 def coming(at: ClubRequest) -> list[Contest]:
-    """Not over yet, the soonest first: those announced; all of them for people of the club."""
+    """Return contests not over yet, the soonest first: announced ones; all of them for people of the club."""
     return list(_contests(at).exclude(stage__in=OVER).order_by("starts_at", "pk")[:CONTESTS_SHOWN])
 
 
 def held(at: ClubRequest) -> list[PastContest]:
-    """Over, the latest first, with results brought as files among them."""
+    """Return past contests, the latest first, with imported results among them."""
     over = _contests(at).filter(stage__in=OVER).order_by("-starts_at", "-pk")[:CONTESTS_SHOWN]
     own = [PastContest(timezone.localdate(contest.starts_at), contest=contest) for contest in over]
     brought = [PastContest(results.day, results=results) for results in kept(at.club)]
@@ -93,7 +93,7 @@ def _contests(at: ClubRequest) -> QuerySet[Contest]:
 
 
 def registered(club: Club, page: int) -> tuple[list[Person], bool]:
-    """A page of the registry by last name as it is sought, and whether there is another."""
+    """Return a page of the registry by last name, and whether there is another page."""
     start = (min(max(page, 1), MOST_PAGES) - 1) * PAGE
     found = Person.objects.filter(club=club).exclude(sought="")
     people = list(found.order_by("last_name", "first_name", "pk")[start : start + PAGE + 1])
@@ -101,7 +101,7 @@ def registered(club: Club, page: int) -> tuple[list[Person], bool]:
 
 
 def how_many(club: Club) -> dict[str, int]:
-    """`people` of the registry, `members` of the club among them, `linked` to an account."""
+    """Return three counts: `people` of the registry, `members` of the club among them, `linked` to an account."""
     return (
         Person.objects.filter(club=club)
         .exclude(sought="")

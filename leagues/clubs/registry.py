@@ -62,7 +62,7 @@ def write_down(
     contact: str = "",
     shown_whole: bool = False,
 ) -> Person:
-    """Add a person to the registry. The caller has asked `same_name` for namesakes, and checked the rights of `by`.
+    """Add a person to the registry. The caller has checked `same_name` for namesakes, and the rights of `by`.
 
     ClubRefusal `no-name` (`about`: the field), `unreadable`, `too-many-people`.
     """
@@ -75,13 +75,13 @@ def write_down(
 
 
 def roots(ids: Iterable[int]) -> dict[int, int]:
-    """Whose results are whose: the number each of these people is counted under, after merging. One query."""
+    """Return the number under which each person's results count, after merging. One query."""
     found = Person.objects.filter(pk__in=set(ids)).values_list("pk", "merged_into_id")
     return {number: root or number for number, root in found}
 
 
 def read_person(said: Json) -> Json:
-    """What may be written of somebody, tidied. ClubRefusal `no-name` or `unreadable`, about the field."""
+    """Return the cleaned fields of a person. ClubRefusal `no-name` or `unreadable`, about the field."""
     read = dict(said)
     for name, most in (("first_name", MOST_NAME), ("last_name", MOST_NAME), ("contact", MOST_CONTACT)):
         if name in read:
@@ -96,7 +96,7 @@ def read_person(said: Json) -> Json:
 
 
 def new_people(now: ClubTurn, each: list[Json]) -> tuple[list[Person], list[Change]]:
-    """Rows of new people, and the changes that say so (for `Turn.write`, as `made`). ClubRefusal `too-many-people`."""
+    """Create new people; return them with their changes for `Turn.write` (as `made`). ClubRefusal `too-many-people`."""
     _verify_room(now.club, len(each))
     at = timezone.now()
     made = Person.objects.bulk_create(
@@ -107,18 +107,18 @@ def new_people(now: ClubTurn, each: list[Json]) -> tuple[list[Person], list[Chan
 
 
 def stage_new_people(club: Club, each: Iterable[Mapping[str, object]]) -> list[Person]:
-    """The same, written ahead of their turn: nobody finds them before `show_new_people` (`leagues.staging`)."""
+    """Create new people ahead of their step: hidden until `show_new_people` (`leagues.staging`)."""
     at = timezone.now()
     return stage_people(Person(club=club, written_at=at, **fields) for fields in each)
 
 
 def show_new_people(now: ClubTurn, people: Sequence[Person]) -> list[Change]:
-    """People staged are there from now on. The changes that say so, as of `new_people`. ClubRefusal as there."""
+    """Show staged people; return their changes for `Turn.write`, as `new_people`. ClubRefusal `too-many-people`."""
     _verify_room(now.club, len(people))
     table = connection.ops.quote_name(Person._meta.db_table)
     found_by = [(sought_of(person.first_name, person.last_name), person.pk) for person in people]
     with connection.cursor() as cursor:
-        # Django's bulk update takes many times as long to write the same.
+        # Django's bulk update takes many times as long.
         cursor.executemany(f"UPDATE {table} SET sought = %s, staged_at = NULL WHERE id = %s", found_by)  # noqa: S608  (our own name)
     return [_written_down(person) for person in people]
 

@@ -26,7 +26,7 @@ NUMBERED: Final = re.compile(r"(.*?)\s*#([0-9]{1,18})", re.ASCII)
 
 
 def columns_of(headings: Sequence[str]) -> dict[str, int]:
-    """Where each thing stands. ClubRefusal `no-columns` without names, or without places and points."""
+    """Return the index of each column. ClubRefusal `no-columns` without names, or without places and points."""
     known = {heading: name for name, all_ in HEADINGS.items() for heading in all_}
     columns: dict[str, int] = {}
     for at, heading in enumerate(headings):
@@ -42,7 +42,7 @@ def columns_of(headings: Sequence[str]) -> dict[str, int]:
 
 
 def names_in(said: Mapping[str, str]) -> Iterator[tuple[str, str, int | None]]:
-    """First name, last name and number in the registry of everybody a line names."""
+    """Yield first name, last name and registry number of everybody on a line."""
     for first, last in (("first", "last"), ("second first", "second last")):
         if said.get(first) or said.get(last):
             yield _numbered(said.get(first, ""), said.get(last, ""))
@@ -58,7 +58,10 @@ def _numbered(first: str, last: str) -> tuple[str, str, int | None]:
 
 
 def _parted(whole: str) -> tuple[str, str, int | None]:
-    """« Anne Martin », « MARTIN Anne », « Anne LE GALL »: capitals tell a last name, or the first word a first."""
+    """Split « Anne Martin », « MARTIN Anne », « Anne LE GALL » into first and last name.
+
+    Capitals mark a last name; without them the first word is the first name.
+    """
     _first, name, number = _numbered("", whole)
     words = name.split()
     capitals = [word for word in words if len(word) > 1 and word == word.upper() and word != word.lower()]

@@ -1,6 +1,6 @@
-"""Reads a file of past results in any common encoding, with any separator and headings.
+"""Reader of a file of past results in any common encoding, with any separator and headings.
 
-Nothing is guessed: an unreadable line is reported with its number and fault (`LineCode`).
+An unreadable line is reported with its number and fault (`LineCode`); the reader never guesses.
 """
 
 import csv
@@ -34,7 +34,7 @@ class LineCode(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class ResultsFileFault:
-    """What is wrong with a line; `about`: the cell or the name."""
+    """A fault of a line; `about`: the cell or the name."""
 
     line: int
     code: LineCode
@@ -43,7 +43,7 @@ class ResultsFileFault:
 
 @dataclass(frozen=True, slots=True)
 class FileName:
-    """Somebody as a line names them. `number`: of the registry, where it is said (« Anne Martin #17 »)."""
+    """A person as named on a line. `number`: of the registry, if given (« Anne Martin #17 »)."""
 
     first: str
     last: str
@@ -52,7 +52,7 @@ class FileName:
 
 @dataclass(frozen=True, slots=True)
 class ResultsFileLine:
-    """One pair or player. `rank` is None where the file leaves it to the points."""
+    """One pair or player. `rank` is None if the file only has points."""
 
     line: int
     names: tuple[FileName, ...]
@@ -68,7 +68,7 @@ class ResultsFile:
 
 
 def decoded(sent: bytes) -> str:
-    """UTF-8 with its mark or without, UTF-16 with its mark, else the letters of Windows.
+    """Decode UTF-8 with or without a byte order mark, UTF-16 with one, else the Windows encoding.
 
     ClubRefusal `file-too-large`, `file-unreadable`.
     """
@@ -85,7 +85,7 @@ def decoded(sent: bytes) -> str:
 
 
 def read_results(text: str) -> ResultsFile:
-    """ClubRefusal `file-empty`, `file-too-large`, `file-unreadable`, `no-columns`."""
+    """Read a file's text. ClubRefusal `file-empty`, `file-too-large`, `file-unreadable`, `no-columns`."""
     if len(text) > MOST_BYTES:
         raise ClubRefusal(ClubCode.FILE_TOO_LARGE)
     if "\0" in text:
@@ -107,7 +107,7 @@ def read_results(text: str) -> ResultsFile:
 
 
 def _rows(text: str) -> Iterator[tuple[int, list[str]]]:
-    """The lines that hold anything, with their number in the file. ClubRefusal `file-unreadable`."""
+    """Yield the non-empty lines, with their number in the file. ClubRefusal `file-unreadable`."""
     first = next((line for line in text.splitlines() if line.strip()), "")
     separator = max(SEPARATORS, key=first.count)
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator)
@@ -143,7 +143,7 @@ def _line(
 
 
 def _placed(lines: list[ResultsFileLine]) -> tuple[tuple[ResultsFileLine, ...], list[ResultsFileFault]]:
-    """Every line with its place: as the file says, or by the points when it says none at all; equals share one."""
+    """Return every line with its place: the file's own, or by points if the file has no places; ties share a place."""
     if all(line.rank is not None for line in lines):
         return tuple(lines), []
     ranked = any(line.rank is not None for line in lines)

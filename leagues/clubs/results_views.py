@@ -20,7 +20,7 @@ from leagues.clubs.words import LINES, status_of
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 def bring(request: HttpRequest, code: str) -> HttpResponse:
-    """Look first, keep then: the lines as they were read come back in the form, to be mended there."""
+    """Preview the results, then store them: the lines come back in the form, to be corrected there."""
     at = at_office(request, code)
     posted = request.method == "POST"
     form = ResultsForm(request.POST if posted else None, request.FILES if posted else None)
@@ -45,7 +45,7 @@ def bring(request: HttpRequest, code: str) -> HttpResponse:
 
 
 def _shown(looked: ResultsPreview) -> dict[str, object]:
-    """Every line with its people, known or new, and what is wrong with the others."""
+    """Return every line with its people, known or new, and the faulty lines."""
     whole = names_of(looked.known.values())
     lines = [
         {
@@ -66,7 +66,7 @@ def _shown(looked: ResultsPreview) -> dict[str, object]:
 @require_safe
 @never_cache
 def past_result(request: HttpRequest, code: str, version: int) -> HttpResponse:
-    """For everybody, people as they agreed to be shown; the club reads whole names."""
+    """Show past results: public names for everybody, full names for the club."""
     at = at_club(request, code)
     results = next((each for each in kept(at.club) if each.version == version), None)
     if results is None:

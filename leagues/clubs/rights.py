@@ -14,7 +14,7 @@ ORDER: Final = (Role.OWNER, Role.ORGANIZER, Role.ARBITER, Role.DESK)
 
 @dataclass(frozen=True, slots=True)
 class ClubRights:
-    """`role` is None for everybody who does not run the club."""
+    """A viewer's rights. `role` is None for everybody who does not run the club."""
 
     role: str | None = None
 
@@ -24,12 +24,12 @@ class ClubRights:
 
     @property
     def organizes(self) -> bool:
-        """May change the club, its people and roles, and read and undo its log."""
+        """Whether they may change the club, its people and roles, and read and undo its log."""
         return self.role in (Role.OWNER, Role.ORGANIZER)
 
     @property
     def at_desk(self) -> bool:
-        """May look people up, write them down and hand them their card."""
+        """Whether they may look people up, add them and give them their card."""
         return self.role is not None
 
     @property
@@ -38,7 +38,7 @@ class ClubRights:
         return ORDER if self.owns else ORDER[1:] if self.organizes else ()
 
     def verify_gives(self, *roles: str | None) -> None:
-        """ClubRefusal `not-yours` when one of these roles (None: none) is not theirs to give or take."""
+        """Refuse if one of these roles (None: none) is not theirs to give or take. ClubRefusal `not-yours`."""
         if not self.organizes or any(role is not None and role not in self.gives for role in roles):
             raise ClubRefusal(ClubCode.NOT_YOURS)
 
@@ -51,7 +51,7 @@ def rights_of(club: Club, player: Player | None) -> ClubRights:
 
 
 def verify_account(player: Player | None) -> Player:
-    """The player, when they have an account. ClubRefusal `account-needed`."""
+    """Return the player if they have an account. ClubRefusal `account-needed`."""
     if player is None or player.user_id is None:
         raise ClubRefusal(ClubCode.ACCOUNT_NEEDED)
     return player

@@ -1,4 +1,4 @@
-"""Who runs a club: their roles, the links that invite others, and what an invited person sees."""
+"""Pages of a club's roles, its invitation links, and the invitation itself."""
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -23,7 +23,7 @@ from leagues.models import Member
 @require_safe
 @never_cache
 def roles(request: HttpRequest, code: str) -> HttpResponse:
-    """Everybody of the club reads who runs it; organizers change it here."""
+    """Show the roles to everybody of the club; organizers change them here."""
     return roles_page(request, at_desk(request, code))
 
 
@@ -55,7 +55,7 @@ def change(request: HttpRequest, code: str, player: int) -> HttpResponse:
 
 @require_POST
 def give_up(request: HttpRequest, code: str) -> HttpResponse:
-    """Leave the club's work; its page and one's own entry stay."""
+    """Give up the viewer's role; the club's page and their own entry stay."""
     at = at_desk(request, code)
     try:
         leave(at.club, at.by)
@@ -68,7 +68,7 @@ def give_up(request: HttpRequest, code: str) -> HttpResponse:
 @require_POST
 @never_cache
 def invite(request: HttpRequest, code: str) -> HttpResponse:
-    """A new invitation. Its link is in this answer and nowhere else: only its digest is kept."""
+    """Create an invitation. Only this answer contains its link, as only a digest is stored."""
     at = at_office(request, code)
     try:
         made, key = inviting.invite(at.club, at.by, request.POST.get("role", ""))
@@ -93,7 +93,7 @@ def take_back(request: HttpRequest, code: str, number: int) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 def invitation(request: HttpRequest, key: str) -> HttpResponse:
-    """What somebody is invited to, and accepting it. A link that opens nothing says so, and nothing of any club."""
+    """Show an invitation, and accept it. An invalid link shows nothing of any club."""
     player = player_of(request.user, request.session)
     context: dict[str, object] = {"refusal": None}
     try:

@@ -1,4 +1,4 @@
-"""What a step changes in the database: the fields of a club, a person, a member or an invitation, read and put."""
+"""Reading and writing of the fields that a step changes: of a club, a person, a member or an invitation."""
 
 from collections.abc import Callable
 from typing import Final
@@ -17,14 +17,14 @@ ABOUT_A_PERSON: Final = (
 
 
 def change_of(club: Club, of: str, number: int, **after: object) -> Change:
-    """A change of these fields from what stands now. Fields that stay the same are left out."""
+    """Return a change of these fields from their current values, without equal fields."""
     now = READ[of](club, number)
     kept = {name: value for name, value in after.items() if now[name] != value}
     return Change(of, number, {name: now[name] for name in kept}, kept)
 
 
 def stands(club: Club, change: Change) -> bool:
-    """Whether what a change put is still there."""
+    """Return whether the values of a change are still in place."""
     now = READ[change.of](club, change.number)
     return all(now.get(name) == value for name, value in change.after.items())
 
@@ -34,7 +34,10 @@ def put(club: Club, change: Change) -> None:
 
 
 def is_struck(person: Person) -> bool:
-    """Taken out of the registry: found no more, though contests still name them. (Nothing is left to find them by.)"""
+    """Return whether a person was removed from the registry.
+
+    No search finds them (`sought` is empty); contests still name them.
+    """
     return not person.sought and person.merged_into_id is None and person.removed_at is None
 
 
@@ -75,7 +78,8 @@ def _put_person(club: Club, number: int, fields: Fields) -> None:
 
 
 def _verify_links(club: Club, person: Person, fields: Fields) -> None:
-    """Who is merged points at a root and nobody points at them; an account is one person of a club.
+    """Refuse invalid links: a merged person points at a root and has none pointing at it; one person per account in a
+    club.
 
     ClubRefusal `changed-since`: later changes may conflict with the undo.
     """
@@ -116,7 +120,7 @@ def _put_invitation(club: Club, number: int, fields: Fields) -> None:
 
 
 def _results(_club: Club, _number: int) -> Fields:
-    """Whether they stand is read in the log itself (`leagues.clubs.past_results`)."""
+    """Return no field: whether results are undone is read from the log (`leagues.clubs.past_results`)."""
     return {}
 
 

@@ -22,7 +22,10 @@ PERSONAL: Final = ("first_name", "last_name", "gender", "junior", "contact", "pl
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """`of`: club, person, member, invitation or results. `number`: of its row; a member's is their player's."""
+    """A change of one row.
+
+    `of`: club, person, member, invitation or results. `number`: of the row; for a member, of their player.
+    """
 
     of: str
     number: int
@@ -36,7 +39,7 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class ClubStepData:
-    """A step as read. `more`: what no change says (the name of a file, the rows of results)."""
+    """A stored step's content. `more`: data outside the changes (the name of a file, the rows of results)."""
 
     changes: tuple[Change, ...] = ()
     more: Mapping[str, Any] = field(default_factory=dict)
@@ -59,7 +62,7 @@ def read_said(data: Mapping[str, Any]) -> ClubStepData:
 
 
 def without_names(said: ClubStepData, people: Set[int]) -> ClubStepData:
-    """The same step, telling nothing any more of who these people are."""
+    """Return the step without these people's names and contacts."""
     changes = tuple(_bare(each) if each.of == "person" and each.number in people else each for each in said.changes)
     return ClubStepData(changes, said.more)
 

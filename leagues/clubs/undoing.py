@@ -1,4 +1,4 @@
-"""Undoes a step of a club's log: restores the values before it, as long as its own values are still in place."""
+"""Undoing of a step of a club's log: the values before it are restored, if its own values are still in place."""
 
 from dataclasses import replace
 from typing import Final
@@ -19,7 +19,8 @@ SPENT: Final = frozenset({"claims"})
 
 
 def undo(club: Club, by: Player, version: int) -> ClubStep:
-    """ClubRefusal `no-such-step`, `not-undoable`, `already-undone`, `changed-since`, `forgotten`, `not-yours`.
+    """Undo a step. ClubRefusal `no-such-step`, `not-undoable`, `already-undone`, `changed-since`, `forgotten`,
+    `not-yours`.
 
     An undo can be undone too: its step applies again.
     """

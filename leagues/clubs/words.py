@@ -1,4 +1,4 @@
-"""Words for everything a club refuses (leagues.clubs.codes) and for the lines of a file it cannot read."""
+"""Texts of a club's refusals (leagues.clubs.codes) and of a file's faulty lines."""
 
 from typing import Final
 
@@ -119,7 +119,7 @@ def words_of(refusal: ClubRefusal) -> RefusalWords:
 
 
 def sentence_of(refusal: ClubRefusal) -> str:
-    """The same in one line, as a form tells it."""
+    """Return a refusal in one line, for a form."""
     words = words_of(refusal)
     return f"{words.happened} {words.means} {words.remedy}"
 

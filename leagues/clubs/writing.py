@@ -1,6 +1,6 @@
-"""The one way anything of a club changes: in its turn, as a step of its log. Every verb of `leagues.clubs` writes here.
+"""Writing of a club's changes and its log: every change in `leagues.clubs` goes through here.
 
-Whether the writer may is asked of `leagues.clubs.rights` before.
+Callers check rights first (`leagues.clubs.rights`).
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -22,7 +22,7 @@ MOST_STEPS: Final = 100_000
 
 @dataclass(frozen=True, slots=True)
 class ClubTurn:
-    """Nobody else changes this club until it is over; refused in the middle, nothing has changed."""
+    """The lock on a club for one change; an exception rolls back everything."""
 
     club: Club
     by: Player
@@ -36,9 +36,9 @@ class ClubTurn:
         more: Mapping[str, object] | None = None,
         undoes: ClubStep | None = None,
     ) -> ClubStep:
-        """Put what changes, and say so in the log. `made`: changes that stand already, as new rows do.
+        """Write the changes and a step of the log. `made`: changes already written, such as new rows.
 
-        ClubRefusal `nothing-changes` when nothing does.
+        ClubRefusal `nothing-changes` without any change.
         """
         to_put = [change for change in changes if change.after]
         kept = (*to_put, *made)
@@ -61,7 +61,7 @@ class ClubTurn:
 
 @contextmanager
 def turn(club: Club, by: Player) -> Iterator[ClubTurn]:
-    """Who comes second waits here; the unique (club, version) would refuse them all the same."""
+    """Lock the club; a second caller waits. The unique (club, version) would refuse them otherwise."""
     with transaction.atomic():
         locked = Club.objects.select_for_update(of=("self",)).get(pk=club.pk)
         if locked.version >= MOST_STEPS:

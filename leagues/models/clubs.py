@@ -7,7 +7,7 @@ from games.models import Player
 
 
 class Club(models.Model):
-    """`code` is in its addresses and stays; its name may change."""
+    """A club. `code` is in its addresses and never changes; its name may change."""
 
     code = models.SlugField(max_length=40, unique=True, verbose_name=_("code"))
     name = models.CharField(_("name"), max_length=80)
@@ -28,9 +28,9 @@ class Club(models.Model):
 class Person(models.Model):
     """A person in a club's registry, with or without an account.
 
-    `player`: their account's, once claimed. `merged_into`: the record kept after a merge; results are read as its
-    own. `shown_whole`: agreed to be shown by full name to everybody; others are shown by first name and initial.
-    `removed_at`: asked to be forgotten; the names are empty, the results stay.
+    `player`: of their account, once claimed. `merged_into`: the record kept after a merge, under which results count.
+    `shown_whole`: agreed to be shown by full name to everybody; others are shown by first name and initial.
+    `removed_at`: when they were forgotten; the names are empty, the results stay.
     """
 
     class Gender(models.TextChoices):
@@ -49,14 +49,14 @@ class Person(models.Model):
     player = models.ForeignKey(
         Player, null=True, blank=True, on_delete=models.SET_NULL, related_name="club_people", verbose_name=_("account")
     )
-    # What they are found by: first and last name without accents or case, both ways round (`leagues.clubs.registry`).
+    # The search text: first and last name without accents or case, in both orders (`leagues.clubs.registry`).
     sought = models.CharField(max_length=170, editable=False, default="")
     merged_into = models.ForeignKey("self", null=True, blank=True, on_delete=models.PROTECT, related_name="merged")
-    # Turned when a claim is used or given up: the codes given out before open nothing any more.
+    # Incremented when a claim is used or given up: earlier codes are then invalid.
     claims = models.PositiveSmallIntegerField(default=0)
     written_at = models.DateTimeField(verbose_name=_("written"))
     removed_at = models.DateTimeField(null=True, blank=True, verbose_name=_("forgotten"))
-    # Written ahead of what makes them known (`leagues.staging`), not to be found yet; empty: they are there.
+    # Set on rows created ahead of their step (`leagues.staging`), hidden until then; empty: the person is visible.
     staged_at = models.DateTimeField(null=True, blank=True, editable=False)
 
     class Meta:
@@ -69,7 +69,10 @@ class Person(models.Model):
 
 
 class Member(models.Model):
-    """Who runs a club, and as what. A person who only plays is no member here but in the registry (`Person.member`)."""
+    """A role in a club.
+
+    A person who only plays has no role; membership of the club is in the registry (`Person.member`).
+    """
 
     class Role(models.TextChoices):
         OWNER = "owner", _("owner")
@@ -108,9 +111,9 @@ class Invitation(models.Model):
 
 
 class ClubStep(models.Model):
-    """One change of a club's page, people or roles: what, by whom, when, and what was there before. Append-only.
+    """One change of a club's page, people or roles: kind, author, time, and the values before. Append-only.
 
-    `data` is read by `leagues.clubs.steps` alone. `undoes`: the step this one took back.
+    Only `leagues.clubs.steps` reads `data`. `undoes`: the step that this one undid.
     """
 
     club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="steps")

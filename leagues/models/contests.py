@@ -1,4 +1,4 @@
-"""Contests: what lists read of them, and the append-only log that is the contest."""
+"""Contests: columns for lists, and the append-only log from which everything else follows."""
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _
@@ -8,19 +8,19 @@ from leagues.models.clubs import Club, Person
 
 
 class VisibleContests(models.Manager["Contest"]):
-    """Every contest but those that are being imported."""
+    """Every contest except those being imported."""
 
     def get_queryset(self) -> models.QuerySet["Contest"]:
         return super().get_queryset().filter(staged_at=None)
 
 
 class Contest(models.Model):
-    """A club's contest. Everything that happened in it is its log; the other columns repeat it for lists.
+    """A club's contest. Its log holds everything that happened in it; the other columns copy parts of it for lists.
 
-    `code` is in its addresses. `secret`: 32 bytes of which the keys of pairs and tables are made and by which lots are
-    drawn (`leagues.contests.keys`); it never leaves the server but in an organizer's backup. `digest`: of the archive
-    it was imported from, so that one is imported once. `staged_at`: it is being imported and seen by nobody yet
-    (`leagues.staging`); `objects` leaves it out, `every` has it.
+    `code` is in its addresses. `secret`: the 32 bytes from which the keys of pairs and tables, and lots, are derived
+    (`leagues.contests.keys`); it leaves the server only in an organizer's backup. `digest`: of the archive it was
+    imported from, so that an archive is imported once. `staged_at`: it is being imported and hidden
+    (`leagues.staging`); `objects` leaves it out, `every` includes it.
     """
 
     class Stage(models.TextChoices):
@@ -57,11 +57,11 @@ class Contest(models.Model):
 
 
 class ContestStep(models.Model):
-    """One step of a contest: its version, what was done as JSON, by whom and when. Append-only.
+    """One step of a contest: version, JSON, author and time. Append-only.
 
-    Unique (contest, version): only one writer wins a version. Unique (contest, ref): a repeated step counts once.
-    `data` is read by `leagues.contests.day.steps` alone. `by` is empty for a pair of the hall with its key and for the
-    contest's own clock: the step says which.
+    Unique (contest, version): only one writer gets a version. Unique (contest, ref): a repeated step counts once. Only
+    `leagues.contests.day.steps` reads `data`. `by` is empty for a pair with its key and for the contest's own clock:
+    the step tells which.
     """
 
     contest = models.ForeignKey(Contest, on_delete=models.CASCADE, related_name="steps")
@@ -84,9 +84,9 @@ class ContestStep(models.Model):
 
 
 class PartnerRequest(models.Model):
-    """Somebody entered with a partner, and named the account that is theirs: it is linked once that account agrees.
+    """A request to the account that an entrant named as their partner's; it is linked once that account agrees.
 
-    `entrant`: their number in the contest; `person`: the partner as they were written down with the entry.
+    `entrant`: their number in the contest; `person`: the partner's record made with the entry.
     """
 
     contest = models.ForeignKey(Contest, on_delete=models.CASCADE, related_name="partner_requests")

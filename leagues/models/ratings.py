@@ -10,12 +10,12 @@ from games.models import Partie, Player
 
 
 class RankedResult(models.Model):
-    """What a finished ranked partie counts, as it was counted. People are ids of players: no row of theirs is needed.
+    """A stored result of a finished ranked partie. People are player ids without foreign keys.
 
     `first` and `second` are one side, `third` and `fourth` the other; `winner` 0, 1, null for a draw; `left` has bit n
-    set for the n-th of the four. `donnes`: of the partie, as far as they weigh (`Result.donnes`); null where an older
-    version wrote the row: whole. `number`: the how-many-eth of these four on its day. `before`:
-    `leagues.rankings.packing`. The partie may be gone; the row goes once the ratings are settled.
+    set for the n-th of the four. `donnes`: of the partie, up to a whole one (`Result.donnes`); null if an older version
+    wrote the row: whole. `number`: among the day's parties of these four. `before`: `leagues.rankings.packing`. If the
+    partie is deleted, the row is deleted once the ratings are settled.
     """
 
     partie = models.OneToOneField(
@@ -53,7 +53,7 @@ class PersonRating(models.Model):
 
     class Meta:
         constraints = [models.UniqueConstraint(fields=["player", "game"], name="one_rating_a_person")]
-        # A leaderboard reads nothing else of the people it passes over.
+        # Columns a leaderboard reads of the people it passes over.
         indexes = [
             models.Index(
                 fields=["game", "-mu", "sigma", "player", "parties", "last"],
@@ -78,7 +78,7 @@ class PairRating(models.Model):
 
     class Meta:
         constraints = [models.UniqueConstraint(fields=["first", "second", "game"], name="one_rating_a_pair")]
-        # Few pairs have played much together: those are found first, and then put in order.
+        # Few pairs have played much together: the index finds them first, then they are sorted.
         indexes = [models.Index(fields=["game", "parties"], name="pairs_by_parties")]
 
     def __str__(self) -> str:
@@ -86,12 +86,12 @@ class PairRating(models.Model):
 
 
 class RatingBook(models.Model):
-    """The ratings of a game: its row is their one lock.
+    """The state of a game's ratings; its row is their lock.
 
-    `upto_at`, `upto`: the last result that is counted. `version` grows with everything that is counted, `settled` with
-    what was not one more result at the end. `verified_at`: when a whole recount last came to the same. `rule`: the
-    version of the rule everything is counted by (`leagues.rankings.books.RULE`). `writing`: the token of a recount that
-    is being written, or was left half written; `writing_until`: when its lease runs out, null once it was given up
+    `upto_at`, `upto`: the last counted result. `version` grows with every count, `settled` with every count other than
+    one result added at the end. `verified_at`: when a whole recount last found no difference. `rule`: the version of
+    the rule everything is counted by (`leagues.rankings.books.RULE`). `writing`: the token of a recount that is being
+    written, or was left half written; `writing_until`: when its lease expires, null once it was given up
     (`leagues.rankings.write_lease`).
     """
 
@@ -111,7 +111,7 @@ class RatingBook(models.Model):
 
 
 class RatingCorrection(models.Model):
-    """A result that came late, was changed or taken back: its ratings wait to be settled. `asked`: how often it did."""
+    """A late, changed or annulled result that waits for a recount. `asked`: how often it was requested."""
 
     partie = models.OneToOneField(
         Partie, primary_key=True, on_delete=models.DO_NOTHING, db_constraint=False, related_name="+"

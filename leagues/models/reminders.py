@@ -6,9 +6,9 @@ from games.models import Player
 
 
 class Reminder(models.Model):
-    """That this person was told this, once: `what` names the thing and its day (`leagues.seasons.reminding`).
+    """A reminder that was sent: `what` is its key, with subject and day (`leagues.seasons.reminding`).
 
-    The unique (player, what) decides between two who remind at once.
+    The unique (player, what) decides between two processes that send at once.
     """
 
     player = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="+")
@@ -24,9 +24,9 @@ class Reminder(models.Model):
 
 
 class OwnCalendar(models.Model):
-    """The address of somebody's own calendar: `number` counts those given out, and only the last one stands.
+    """The address of a player's own calendar: `number` counts those given out, and only the last one is valid.
 
-    `ended_at`: when it was taken back, and no other one given since.
+    `ended_at`: when it was revoked without a new one.
     """
 
     player = models.OneToOneField(Player, primary_key=True, on_delete=models.CASCADE, related_name="+")

@@ -1,4 +1,4 @@
-"""Leagues and their seasons: what lists read of them, the append-only log that is a season, and its kept ranking."""
+"""Leagues and their seasons: columns for lists, the append-only log of a season, and its stored ranking."""
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _
@@ -10,7 +10,8 @@ from leagues.models.contests import Contest
 
 
 class League(models.Model):
-    """Of a club, or of the site (`club` is empty). `code` is in its addresses and stays; its name may change.
+    """A league of a club, or of the site (`club` is empty). `code` is in its addresses and never changes; its name may
+    change.
 
     In a club's league people are those of its registry (`Person`); in one of the site they are players.
     """
@@ -40,9 +41,10 @@ class League(models.Model):
 
 
 class Season(models.Model):
-    """One season of a league. Everything that happened in it is its log; the other columns repeat it for lists.
+    """One season of a league. Its log holds everything that happened in it; the other columns copy parts of it for
+    lists.
 
-    `number` counts the seasons of the league from 1. `secret`: 32 bytes by which lots are drawn.
+    `number` counts the seasons of the league from 1. `secret`: the 32 bytes from which lots are drawn.
     """
 
     class Stage(models.TextChoices):
@@ -73,10 +75,10 @@ class Season(models.Model):
 
 
 class SeasonStep(models.Model):
-    """One step of a season: its version, what was done as JSON, by whom and when. Append-only.
+    """One step of a season: version, JSON, author and time. Append-only.
 
-    Unique (season, version): only one writer wins a version. Unique (season, ref): a repeated step counts once.
-    `data` is read by `leagues.seasons.course.steps` alone. `by` is empty for the season's own clock and live tables.
+    Unique (season, version): only one writer gets a version. Unique (season, ref): a repeated step counts once. Only
+    `leagues.seasons.course.steps` reads `data`. `by` is empty for the season's own clock and live tables.
     """
 
     season = models.ForeignKey(Season, on_delete=models.CASCADE, related_name="steps")
@@ -99,7 +101,7 @@ class SeasonStep(models.Model):
 
 
 class SeasonContest(models.Model):
-    """A contest that is a day of a season: the season's log repeated, to find the seasons a result moves."""
+    """A contest that is a day of a season: copied from the season's log, to find the seasons that a result changes."""
 
     season = models.ForeignKey(Season, on_delete=models.CASCADE, related_name="contest_days")
     contest = models.ForeignKey(Contest, on_delete=models.CASCADE, related_name="season_days")
@@ -113,10 +115,10 @@ class SeasonContest(models.Model):
 
 
 class SeasonRanking(models.Model):
-    """A cache, never the truth: the ranking as it was counted last, from which results, and how long that took.
+    """The ranking of a season as last counted, its inputs, and how long the count took. It is only a cache.
 
     `inputs`: the version of everything it was counted from, by name (`season`, `contest:17`, `ranked:retourne`);
-    `tables`: canonical JSON (`leagues.standings.seasons.canonical_json`). Its row is the season's one lock.
+    `tables`: canonical JSON (`leagues.standings.seasons.canonical_json`). Its row is the season's only lock.
     """
 
     season = models.OneToOneField(Season, primary_key=True, on_delete=models.CASCADE, related_name="ranking")

@@ -1,4 +1,4 @@
-"""Adds fixtures for an entrant who arrives after the championship has begun."""
+"""Fixtures for an entrant who arrives after the championship has begun."""
 
 from collections import Counter
 from collections.abc import Collection, Sequence
@@ -10,11 +10,11 @@ from leagues.pairings.fixtures import Fixture
 def with_arrival(
     fixtures: Sequence[Fixture], newcomer: Entrant, first: int, without: Collection[Entrant] = frozenset()
 ) -> tuple[Fixture, ...]:
-    """The same fixtures, then those of the newcomer, from round `first` on.
+    """Return the same fixtures, then those of the newcomer, from round `first` on.
 
-    They meet everybody still there once in each leg that has a round left, one a round: first those free that day,
-    then those with the fewest double rounds, by number. Fixtures that do not fit come in rounds after the
-    last. `without`: withdrawn entrants. ValueError when the newcomer is there already.
+    They meet every remaining entrant once in each leg that has a round left, one per round: first entrants who are free
+    that day, then those with the fewest double rounds, by number. Fixtures that do not fit come in rounds after the
+    last. `without`: withdrawn entrants. ValueError if the newcomer is already there.
     """
     there = sorted({entrant for fixture in fixtures for entrant in fixture.entrants})
     if newcomer in there:
@@ -34,7 +34,7 @@ def with_arrival(
 
 
 def _slots(fixtures: Sequence[Fixture], first: int, opponents: int) -> list[tuple[int, int]]:
-    """The leg and round of each fixture to add: leg after leg, one a round without a gap."""
+    """Return the leg and round of each fixture to add: leg after leg, one per round without a gap."""
     ends: dict[int, int] = {}
     for fixture in fixtures:
         ends[fixture.leg] = max(ends.get(fixture.leg, 0), fixture.round)
@@ -43,7 +43,9 @@ def _slots(fixtures: Sequence[Fixture], first: int, opponents: int) -> list[tupl
 
 
 def _at_home(added: Sequence[Fixture], newcomer: Entrant, opponent: Entrant, leg: int) -> bool:
-    """The reverse of the leg before; if they have not met, home and away alternate."""
+    """Return whether the newcomer is at home: the reverse of the leg before; for a first meeting, home and away
+    alternate.
+    """
     before = [fixture for fixture in added if opponent in fixture.entrants and fixture.leg < leg]
     if before:
         return before[-1].away == newcomer

@@ -8,7 +8,7 @@ from leagues.pairings.pairing import paired
 
 
 def draw_by_entry(field: PairingField) -> Draw:
-    """`field.ranked` is the order of entry. The bye goes to the last to enter."""
+    """Draw a round. `field.ranked` is the order of entry. The bye goes to the last to enter."""
     order = field.free
     found = paired(field, order, order[::-1])
     tables, seating = numbered(field, found.meetings)

@@ -1,6 +1,6 @@
-"""Changes a draft by hand: exchanges two entrants, and lists the faults of a draw.
+"""Changes of a draft by hand: exchanging two entrants, and listing the faults of a draw.
 
-Nothing is refused: the organizer may have reasons. Each fault is a code, worded by the page.
+Nothing is refused: the organizer may have reasons. Each fault is a code; the page has its text.
 """
 
 from collections import Counter
@@ -32,9 +32,9 @@ class Found:
 
 
 def exchanged(draw: Draw, one: Entrant, other: Entrant) -> Draw:
-    """The draw with the two exchanged, at a table or bye, without its reasons, which no longer hold.
+    """Return the draw with two entrants exchanged, at a table or bye, without its reasons, which no longer hold.
 
-    ValueError when one of them is not drawn.
+    ValueError if one of them is not drawn.
     """
     drawn = {entrant for table in draw.tables for entrant in table.entrants} | set(draw.byes)
     if not {one, other} <= drawn:
@@ -49,7 +49,7 @@ def exchanged(draw: Draw, one: Entrant, other: Entrant) -> Draw:
 
 
 def faults_of(draw: Draw, field: PairingField) -> tuple[Found, ...]:
-    """All faults of a draw of pairs, the worst kinds first."""
+    """Return all faults of a draw of pairs, the worst kinds first."""
     return (*_of_people(draw, field), *_of_tables(draw), *_of_byes(draw, field), *_of_meetings(draw, field))
 
 

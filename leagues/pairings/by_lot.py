@@ -9,9 +9,9 @@ from leagues.pairings.pairing import paired
 
 
 def draw_by_lot(field: PairingField, seed: bytes) -> Draw:
-    """Neighbours of a shuffled order meet, tables in that order.
+    """Draw neighbours of a shuffled order against each other, with tables in that order.
 
-    The bye goes by lot in round 1, later to the lowest-ranked that never had one. ValueError when the seed is
+    The bye goes by lot in round 1, later to the lowest-ranked entrant without an earlier bye. ValueError if the seed is
     not 32 bytes.
     """
     order = shuffled(seed, f"draw:{field.round}", sorted(field.free))

@@ -8,7 +8,7 @@ from leagues.pairings.pairing import Paired, paired
 
 
 def draw_by_ranking(field: PairingField) -> Draw:
-    """Leaders meet leaders. The bye goes to the lowest-ranked that never had one."""
+    """Draw leaders against leaders. The bye goes to the lowest-ranked entrant without an earlier bye."""
     order = field.free
     found = paired(field, order, order[::-1])
     tables, seating = numbered(field, found.meetings)

@@ -1,4 +1,4 @@
-"""Compares two draws: shown when a result is corrected after the next draw was published."""
+"""Comparison of two draws, shown when a result is corrected after the next draw was published."""
 
 from dataclasses import dataclass
 
@@ -20,7 +20,7 @@ class DrawChanges:
 
 
 def changes(published: Draw, other: Draw) -> DrawChanges:
-    """Changes from the published draw to the other."""
+    """Return the changes from the published draw to the other."""
     before, after = set(published.opponents), set(other.opponents)
     return DrawChanges(
         no_longer=tuple(sorted(before - after)),

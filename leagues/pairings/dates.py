@@ -13,9 +13,9 @@ DayNumber: TypeAlias = int
 def days_from(
     start: DayNumber, every: int, rounds: int, excluded: Collection[DayNumber] = frozenset()
 ) -> tuple[DayNumber, ...]:
-    """One day a round. Excluded days are skipped, which delays the rounds after them.
+    """Return one day per round. Excluded days are skipped, which delays the rounds after them.
 
-    ValueError when `every` is not a day or more, or so many days in a row are excluded that no end is seen.
+    ValueError if `every` is less than a day, or if so many days in a row are excluded that no end is in sight.
     """
     if every < 1:
         raise ValueError("a day or more from round to round")
@@ -34,7 +34,7 @@ def _open(start: DayNumber, every: int, excluded: frozenset[DayNumber]) -> Itera
 
 
 def days_listed(days: Collection[DayNumber], rounds: int) -> tuple[DayNumber, ...]:
-    """The first so many of the days in their order. ValueError when there are too few."""
+    """Return the first so many of the days, sorted. ValueError if there are too few."""
     listed = sorted(set(days))
     if len(listed) < rounds:
         raise ValueError(f"{rounds} rounds, {len(listed)} days")

@@ -1,4 +1,4 @@
-"""The result of a draw: tables, byes, and reasons as codes and figures. Pages have the words."""
+"""The result of a draw: tables, byes, and reasons as codes and figures. Pages have the texts."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -19,7 +19,7 @@ def meeting(one: Entrant, other: Entrant) -> Meeting:
 
 
 class DrawReasonKind(StrEnum):
-    """Kinds of reasons; beside each: what `entrants` and `figures` of such a `DrawReason` hold."""
+    """Kinds of reasons; each comment tells what `entrants` and `figures` of such a `DrawReason` contain."""
 
     RANKS = "ranks"
     """Near in rank. Figures: both ranks (1 is the leader) and the cost, the square of their gap."""
@@ -98,7 +98,10 @@ class DrawnTable:
 
 @dataclass(frozen=True, slots=True)
 class Draw:
-    """One round. `tables` by their number; `byes` are those at no table; `reasons` explain it, table by table."""
+    """One round.
+
+    `tables` by their number; `byes`: entrants without a table; `reasons` explain the draw, table by table.
+    """
 
     tables: tuple[DrawnTable, ...]
     byes: tuple[Entrant, ...] = ()
@@ -106,12 +109,12 @@ class Draw:
 
     @property
     def opponents(self) -> tuple[Meeting, ...]:
-        """Pairs of opponents."""
+        """Return the pairs of opponents."""
         return tuple(meeting(one, other) for table in self.tables for one in table.sides[0] for other in table.sides[1])
 
     @property
     def partners(self) -> tuple[Meeting, ...]:
-        """Pairs of partners, where sides are two players."""
+        """Return the pairs of partners, for sides of two players."""
         return tuple(meeting(*side) for table in self.tables for side in table.sides if len(side) == 2)
 
     @property
@@ -119,5 +122,5 @@ class Draw:
         return sum(reason.why is DrawReasonKind.REMATCH for reason in self.reasons)
 
     def told(self, why: DrawReasonKind) -> tuple[DrawReason, ...]:
-        """The reasons of one kind."""
+        """Return the reasons of one kind."""
         return tuple(reason for reason in self.reasons if reason.why is why)

@@ -8,7 +8,7 @@ from leagues.pairings.pairing import Paired
 
 
 def faults_told(field: PairingField, found: Paired, bye: DrawReasonKind = DrawReasonKind.BYE) -> tuple[DrawReason, ...]:
-    """Rematches, conflicts, the bye, and entrants waiting for an open table. `bye`: the method's reason for it."""
+    """Return the reasons for rematches, conflicts, the bye, and postponed tables. `bye`: the method's reason for it."""
     postponed = tuple(DrawReason(DrawReasonKind.POSTPONED, two) for two in field.postponed)
     return (*_conflicts(field, found), *_bye(field, found, bye), *postponed)
 

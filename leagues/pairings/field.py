@@ -35,13 +35,13 @@ class PairingField:
 
     @property
     def free(self) -> tuple[Entrant, ...]:
-        """Entrants to be drawn, best first."""
+        """Return the entrants to be drawn, best first."""
         held = {entrant for table in self.postponed for entrant in table}
         return tuple(entrant for entrant in self.ranked if entrant not in held)
 
     @property
     def times_met(self) -> Counter[Meeting]:
-        """How often two have met, a table still open included."""
+        """Return how often two have met, a table still open included."""
         met = Counter(meeting(*two) for two in self.met)
         for two in self.postponed:
             met[meeting(*two)] = max(met[meeting(*two)], 1)
@@ -53,6 +53,6 @@ class PairingField:
 
     @property
     def apart(self) -> frozenset[Meeting]:
-        """Pairs kept apart for other reasons than having met."""
+        """Return the pairs kept apart for other reasons than having met."""
         both = self.forbidden | self.families if self.round == 1 else self.forbidden
         return frozenset(meeting(*two) for two in both)

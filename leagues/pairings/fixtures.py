@@ -25,10 +25,10 @@ class Fixture:
 
 
 def fixtures_of(entered: Sequence[Entrant], legs: int = 2) -> tuple[Fixture, ...]:
-    """Everybody against everybody once a leg; each even leg with home and away turned round.
+    """Return fixtures of everybody against everybody once per leg; each even leg has home and away reversed.
 
-    With an odd number each has one free day a leg. In every leg homes differ by one at most from entrant to entrant,
-    and over two legs by none. ValueError when somebody is there twice, or there is no leg.
+    With an odd number each entrant has one free day per leg. In each leg the numbers of home fixtures differ by at most
+    one between entrants, and over two legs they are equal. ValueError if somebody is there twice, or without a leg.
     """
     entered = tuple(entered)
     if len(set(entered)) != len(entered):
@@ -47,8 +47,10 @@ def fixtures_of(entered: Sequence[Entrant], legs: int = 2) -> tuple[Fixture, ...
 
 
 def _round(entered: tuple[Entrant, ...], number: int) -> Iterator[tuple[Entrant, Entrant]]:
-    """Meetings, home first. The fixed entrant is at home every other round. Each of the others is once first and once
-    second at each distance, so homes are even if they alternate with the distance.
+    """Yield the meetings of a round, home first.
+
+    The fixed entrant is at home every other round. Each of the others is once first and once second at each distance,
+    so home fixtures are balanced if they alternate with the distance.
     """
     for place, (one, other) in enumerate(round_robin(entered, number)):
         if one is not None and other is not None:

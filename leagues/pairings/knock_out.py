@@ -22,15 +22,14 @@ class Bracket:
 
     @property
     def winner(self) -> Entrant | None:
-        """The winner of the whole bracket, when it is over."""
+        """The winner of the whole bracket, once it is over."""
         return self.slots[0] if len(self.slots) == 1 else None
 
 
 def bracket_of(seeds: tuple[Entrant, ...], byes: Iterable[Entrant] = ()) -> Bracket:
-    """The first round: the best seeds cannot meet before the last rounds (1 in one half, 2 in the other).
+    """Return the first round: the best seeds cannot meet before the last rounds (1 in one half, 2 in the other).
 
-    `byes`: entrants who had one before; new byes go to the best seeds who had none. ValueError when nobody
-    is there.
+    `byes`: entrants who had one before; new byes go to the best seeds who had none. ValueError without entrants.
     """
     if not seeds:
         raise ValueError("a bracket is of one or more")
@@ -42,14 +41,14 @@ def bracket_of(seeds: tuple[Entrant, ...], byes: Iterable[Entrant] = ()) -> Brac
 
 
 def consolante_of(losers: tuple[Entrant, ...], main: Bracket, byes: Iterable[Entrant] = ()) -> Bracket:
-    """The bracket of the losers of a first table, in the same seeding."""
+    """Return the bracket of the entrants who lost their first partie, in the same seeding."""
     return bracket_of(tuple(entrant for entrant in main.seeds if entrant in losers), byes)
 
 
 def preliminary_of(losers: tuple[Entrant, ...], main: Bracket, byes: Iterable[Entrant] = ()) -> Bracket:
-    """A first round of the consolante, before all its entrants are known: best against worst seed.
+    """Return a first round of the consolante, before all its entrants are known: best against worst seed.
 
-    With an odd number the best seed who had no bye gets one. ValueError when nobody is there.
+    With an odd number the best seed without an earlier bye gets one. ValueError without entrants.
     """
     if not losers:
         raise ValueError("a preliminary round is of one or more")
@@ -62,19 +61,19 @@ def preliminary_of(losers: tuple[Entrant, ...], main: Bracket, byes: Iterable[En
 
 
 def losers_of(bracket: Bracket, winners: frozenset[Entrant]) -> tuple[Entrant, ...]:
-    """The losers of this round. ValueError when a table has no winner, or two."""
+    """Return the losers of this round. ValueError if a table has no winner, or two."""
     after(bracket, winners)
     met = (two for two in bracket.meetings if None not in two)
     return tuple(entrant for two in met for entrant in two if entrant is not None and entrant not in winners)
 
 
 def after(bracket: Bracket, winners: frozenset[Entrant]) -> Bracket:
-    """The next round. ValueError when a table has no winner, or two."""
+    """Return the next round. ValueError if a table has no winner, or two."""
     return Bracket(tuple(_going_on(two, winners) for two in bracket.meetings), bracket.seeds)
 
 
 def draw_knock_out(bracket: Bracket, first_table: int = 1) -> Draw:
-    """The tables of this round, from `first_table`: those of a consolante come after those of the main bracket."""
+    """Draw this round, with tables from `first_table`: those of a consolante follow those of the main bracket."""
     ranks = {entrant: rank for rank, entrant in enumerate(bracket.seeds, 1)}
     tables, byes, reasons = list[DrawnTable](), list[Entrant](), list[DrawReason]()
     if bracket.winner is not None:
@@ -91,7 +90,7 @@ def draw_knock_out(bracket: Bracket, first_table: int = 1) -> Draw:
 
 
 def _places(size: int) -> list[int]:
-    """Seeds by slot, from 0: each round the sum of the two seeds that meet is the same, if the best go on."""
+    """Return the seed of each slot, from 0: in each round, if the best go on, each meeting has the same sum."""
     places = [0]
     while len(places) < size:
         last = 2 * len(places) - 1

@@ -1,4 +1,4 @@
-"""Seats a late pair after the draw: against the entrant with the bye."""
+"""A table for a late pair after the draw: against the entrant with the bye."""
 
 from leagues.pairings.draw import Draw, DrawnTable, DrawReason, DrawReasonKind, Entrant, meeting
 from leagues.pairings.field import PairingField
@@ -19,10 +19,10 @@ BYES = frozenset(
 
 
 def seat_late(draw: Draw, late: Entrant, field: PairingField) -> Draw:
-    """The same draw, with the late entrant against the one with the bye, at the first free table.
+    """Return the draw with the late entrant against the one with the bye, at the first free table.
 
-    Without a bye, or if it would be a rematch or a forbidden meeting, only the reason is added: they enter at the
-    next round. ValueError when the late entrant is drawn already.
+    Without a bye, or if it would be a rematch or a forbidden meeting, only the reason is added: they enter at the next
+    round. ValueError if the late entrant is already drawn.
     """
     if late in draw.byes or any(late in table.entrants for table in draw.tables):
         raise ValueError("the late entrant is drawn already")
@@ -48,6 +48,6 @@ def _number(draw: Draw, field: PairingField, two: tuple[Entrant, Entrant]) -> in
 
 
 def _of_the_bye(reason: DrawReason, bye: Entrant) -> bool:
-    """Whether the reason explains the bye that was replaced."""
+    """Return whether the reason explains the bye that was replaced."""
     own = reason.why in BYES and reason.entrants == (bye,)
     return own or reason.why in (DrawReasonKind.BYE_HAD, DrawReasonKind.BYE_MOVED)

@@ -1,8 +1,8 @@
-"""Minimum-weight perfect matching (Edmonds; networkx): the cheapest way to put everybody two by two.
+"""Minimum-weight perfect matching (Edmonds; networkx): the cheapest way to put everybody in pairs.
 
-A whole graph of 300 takes seconds, so the search begins with faultless pairs within a window of 6. The window doubles,
-up to 24, until everybody is matched and no wider pair can be cheaper. If even the whole graph leaves somebody out,
-faults are allowed, as few as possible, then by cost: there is always an answer.
+A complete graph of 300 takes seconds, so the search begins with faultless pairs within a window of 6. The window
+doubles, up to 24, until everybody is matched and no wider pair can be cheaper. If even the complete graph leaves
+somebody out, faults are allowed, as few as possible, then by cost: there is always an answer.
 """
 
 from collections.abc import Callable
@@ -26,7 +26,7 @@ Price: TypeAlias = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class Matched:
-    """The pairs, the window, and whether faults were allowed."""
+    """A matching: the pairs, the window, and whether no fault was needed."""
 
     pairs: Pairs
     window: int
@@ -34,10 +34,10 @@ class Matched:
 
 
 def cheapest(places: int, price: Callable[[int, int], Price], reach: Callable[[int, int], int]) -> Matched:
-    """Places 0 to `places` − 1, an even number, two by two.
+    """Match places 0 to `places` − 1, an even number, in pairs.
 
-    `reach`: how far apart two are, in the window's unit; two without fault cost at least its square. ValueError when
-    the number is odd.
+    `reach`: the distance of two places, in the window's unit; a pair without fault costs at least its square.
+    ValueError if the number is odd.
     """
     if places % 2:
         raise ValueError("an odd number cannot go two by two")
@@ -56,7 +56,7 @@ def cheapest(places: int, price: Callable[[int, int], Price], reach: Callable[[i
 
 
 def _is_best(pairs: Pairs, clean: dict[tuple[int, int], int], window: int) -> bool:
-    """Whether no pair beyond the window can be cheaper, even with the cheapest match for all others."""
+    """Return whether no pair beyond the window can be cheaper, even with the cheapest match for all others."""
     cheapest_of: dict[int, int] = {}
     for two, cost in clean.items():
         for place in two:

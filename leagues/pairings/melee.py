@@ -1,7 +1,7 @@
-"""Mêlée: single players get a new partner each round, never the same twice.
+"""Mêlée: single players get a new partner each round, never the same one twice.
 
 Two matchings: players to partners, then pairs to tables. Both start from a lot; the first keeps former partners apart,
-the second those who played against one another most.
+the second keeps frequent opponents apart.
 """
 
 from collections import Counter
@@ -19,7 +19,7 @@ SEATS = 4
 class MeleePlayers:
     """The players present and their past. `partners`, `opponents`, `rests`: one entry for each time.
 
-    `round` counts from 1. `apart`: not to be partners if it can be helped. ValueError when a player is there twice.
+    `round` counts from 1. `apart`: pairs that should not be partners. ValueError if a player is there twice.
     """
 
     players: tuple[Entrant, ...]
@@ -34,7 +34,7 @@ class MeleePlayers:
             raise ValueError("a player is there once")
 
     def after(self, draw: Draw) -> "MeleePlayers":
-        """The same players when that round is over."""
+        """Return the same players after that round."""
         return MeleePlayers(
             players=self.players,
             round=self.round + 1,
@@ -46,9 +46,9 @@ class MeleePlayers:
 
 
 def draw_melee(company: MeleePlayers, seed: bytes) -> Draw:
-    """One round. When four do not divide them, those who rested least rest, by lot.
+    """Draw one round. If their number is no multiple of four, those who rested least rest, by lot.
 
-    ValueError when the seed is not 32 bytes.
+    ValueError if the seed is not 32 bytes.
     """
     order = shuffled(seed, f"melee:{company.round}", sorted(company.players))
     rests = Counter(company.rests)
@@ -60,7 +60,7 @@ def draw_melee(company: MeleePlayers, seed: bytes) -> Draw:
 
 
 def draw_planned_melee(players: tuple[Entrant, ...], rounds: int, seed: bytes) -> tuple[Draw, ...]:
-    """All rounds drawn at once, so that each player's card can name their tables."""
+    """Draw all rounds at once, so that each player's card can name their tables."""
     company, draws = MeleePlayers(players=players), list[Draw]()
     for _ in range(rounds):
         draws.append(draw_melee(company, seed))
@@ -71,7 +71,9 @@ def draw_planned_melee(players: tuple[Entrant, ...], rounds: int, seed: bytes) -
 def sides_of(
     order: tuple[Entrant, ...], partners: tuple[Meeting, ...] = (), apart: frozenset[Meeting] = frozenset()
 ) -> tuple[Side, ...]:
-    """Players to partners, an even number of them, neighbours of the order unless they were partners before."""
+    """Return pairs of partners from an even number of players: neighbours of the order unless they were partners
+    before.
+    """
     before, kept_apart = Counter(meeting(*two) for two in partners), {meeting(*two) for two in apart}
 
     def price(one: int, two: int) -> Price:
@@ -92,7 +94,9 @@ def partners_told(sides: tuple[Side, ...], partners: tuple[Meeting, ...]) -> tup
 
 
 def _tables(sides: tuple[Side, ...], company: MeleePlayers) -> tuple[DrawnTable, ...]:
-    """Pairs to tables: the fewest opponents again, then the fewest former partners, then neighbours of the lot."""
+    """Return pairs at tables: the fewest repeated opponents, then the fewest former partners, then neighbours of the
+    lot.
+    """
     opponents = Counter(meeting(*two) for two in company.opponents)
     partners = Counter(meeting(*two) for two in company.partners)
 

@@ -10,7 +10,7 @@ from leagues.pairings.fixtures import Fixture
 
 
 class MoveCode(StrEnum):
-    """Why a fixture cannot be moved so."""
+    """The reason why a fixture cannot be moved."""
 
     NOT_THEIRS = "not-theirs"
     NOT_AGREED = "not-agreed"
@@ -21,7 +21,9 @@ class MoveCode(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FixtureMoved:
-    """Event `id`, from 1 in the order of the season: `asked` proposed a day and `agreed`, the other one, took it."""
+    """A move agreed by both sides: event `id`, from 1 in the order of the season; `asked` proposed the day, `agreed`
+    accepted it.
+    """
 
     id: int
     fixture: int
@@ -31,7 +33,7 @@ class FixtureMoved:
 
 
 def dated(fixtures: Iterable[Fixture], days: Sequence[DayNumber]) -> tuple[Fixture, ...]:
-    """Each fixture on the day of its round. ValueError when a round has none."""
+    """Return each fixture with the day of its round. ValueError if a round has none."""
     fixtures = tuple(fixtures)
     if max((fixture.round for fixture in fixtures), default=0) > len(days):
         raise ValueError("a round has no day")
@@ -39,7 +41,7 @@ def dated(fixtures: Iterable[Fixture], days: Sequence[DayNumber]) -> tuple[Fixtu
 
 
 def moved(fixtures: Iterable[Fixture], moves: Iterable[FixtureMoved]) -> tuple[Fixture, ...]:
-    """The fixtures, each on the last day agreed; events may be in any order."""
+    """Return the fixtures, each on the last day agreed; events may be in any order."""
     last = {move.fixture: move.to for move in sorted(moves, key=lambda move: move.id)}
     return tuple(replace(fixture, on=last.get(fixture.number, fixture.on)) for fixture in fixtures)
 
@@ -50,7 +52,7 @@ def refusal_of(
     season: tuple[DayNumber, DayNumber],
     excluded: frozenset[DayNumber] = frozenset(),
 ) -> MoveCode | None:
-    """Why a fixture cannot be moved, or None. `season`: its first and last day.
+    """Return why a fixture cannot be moved, or None. `season`: its first and last day.
 
     The round stays: a fixture may be played before or after other rounds. KeyError: unknown fixture.
     """

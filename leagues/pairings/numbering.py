@@ -1,4 +1,4 @@
-"""Numbers the tables: leaders at table 1, or as few moves as possible; fixed tables first."""
+"""Numbering of tables: leaders at table 1, or as few moves as possible; fixed tables first."""
 
 from collections.abc import Iterable, Sequence
 from itertools import count
@@ -15,7 +15,7 @@ Numbers = dict[int, int]
 def numbered(
     field: PairingField, meetings: Sequence[tuple[Entrant, Entrant]]
 ) -> tuple[tuple[DrawnTable, ...], tuple[DrawReason, ...]]:
-    """The tables by number, and reasons. Meetings: best first."""
+    """Return the tables by number, and reasons. `meetings`: best first."""
     numbers, reasons = _fixed(field, meetings)
     if field.kept:
         numbers |= _kept(field, meetings, numbers)
@@ -45,7 +45,7 @@ def _fixed(field: PairingField, meetings: Sequence[tuple[Entrant, Entrant]]) -> 
 
 
 def _kept(field: PairingField, meetings: Sequence[tuple[Entrant, Entrant]], numbers: Numbers) -> Numbers:
-    """As many meetings as possible at a former table of one of the two, by a matching."""
+    """Place as many meetings as possible at a former table of one of the two entrants, by a matching."""
     taken = set(numbers.values()) | field.taken
     graph: nx.Graph[int] = nx.Graph()
     places = [place for place in range(len(meetings)) if place not in numbers]
@@ -57,5 +57,7 @@ def _kept(field: PairingField, meetings: Sequence[tuple[Entrant, Entrant]], numb
 
 
 def _former(field: PairingField, two: Iterable[Entrant]) -> list[int]:
-    """The tables they come from; numbers are from 1, so that their negatives never name a meeting."""
+    """Return the former tables of two entrants; numbers start at 1, so that their negatives differ from meetings in the
+    graph.
+    """
     return [field.kept[entrant] for entrant in two if entrant in field.kept]

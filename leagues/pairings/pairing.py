@@ -1,12 +1,9 @@
 """The cheapest meetings of a field: no rematch, no second bye, neighbours in an order together.
 
-Every draw of pairs uses this with its own order: ranking, lot or plan. Each cost outweighs all costs below it:
-
-1. a second bye;
-2. a rematch, each time they have met;
-3. two kept apart: forbidden, of one family in round 1, each with a fixed table;
-4. the bye, each place away from the first of the `bye_order` who has had none;
-5. the square of the gap in the order.
+Every draw of pairs uses this with its own order: ranking, lot or plan. Each cost outweighs all costs below it: 1. a
+second bye; 2. a rematch, each time they have met; 3. two entrants kept apart: forbidden, of one family in round 1, each
+with a fixed table; 4. the bye, for each place after the first entrant of the `bye_order` without an earlier bye; 5. the
+square of the gap in the order.
 """
 
 from collections import Counter
@@ -20,7 +17,10 @@ from leagues.pairings.matching import Price, cheapest
 
 @dataclass(frozen=True, slots=True)
 class Paired:
-    """`meetings`: two entrants each, earlier in the order first; `window`: how far the search went."""
+    """The meetings found.
+
+    `meetings`: two entrants each, earlier in the order first; `window`: the last one searched.
+    """
 
     meetings: tuple[tuple[Entrant, Entrant], ...]
     bye: Entrant | None
@@ -30,7 +30,10 @@ class Paired:
 
 
 def paired(field: PairingField, order: tuple[Entrant, ...], bye_order: tuple[Entrant, ...]) -> Paired:
-    """The meetings. `order`: entrants to be drawn; `bye_order`: the same, first choice for the bye first."""
+    """Return the cheapest meetings.
+
+    `order`: entrants to be drawn; `bye_order`: the same, first choice for the bye first.
+    """
     pricing = _Pricing.of(field, order, bye_order)
     matched = cheapest(len(order) + len(order) % 2, pricing.price, pricing.reach)
     meetings = tuple((order[one], order[two]) for one, two in matched.pairs if two < len(order))
@@ -40,7 +43,10 @@ def paired(field: PairingField, order: tuple[Entrant, ...], bye_order: tuple[Ent
 
 @dataclass(frozen=True, slots=True)
 class _Pricing:
-    """Prices of places in the order; the place after the last is the bye. `rematch` and `second_bye`: their faults."""
+    """Prices of places in the order; the place after the last is the bye.
+
+    `rematch` and `second_bye`: prices of these faults.
+    """
 
     order: tuple[Entrant, ...]
     bye_places: tuple[int, ...]
@@ -55,7 +61,7 @@ class _Pricing:
     @classmethod
     def of(cls, field: PairingField, order: tuple[Entrant, ...], bye_order: tuple[Entrant, ...]) -> "_Pricing":
         times_met, times_bye = field.times_met, field.times_bye
-        # Two conflicts at every table, and a bye however far away, stay below one rematch; and so on.
+        # Two conflicts at every table, and the farthest possible bye, stay below one rematch; and so on.
         base = len(order) + 1
         return cls(
             order=order,
@@ -87,7 +93,7 @@ class _Pricing:
 def _bye_places(
     order: tuple[Entrant, ...], bye_order: tuple[Entrant, ...], times_bye: Counter[Entrant]
 ) -> tuple[int, ...]:
-    """How far each is from the bye: those who never had one before those who had."""
+    """Return each entrant's distance from the bye: entrants without an earlier bye come first."""
     waiting = sorted(bye_order, key=lambda entrant: times_bye[entrant])
     places = {entrant: place for place, entrant in enumerate(waiting)}
     return tuple(places[entrant] for entrant in order)

@@ -1,4 +1,4 @@
-"""Single players made into pairs, once for the whole contest."""
+"""Single players put in pairs, once for the whole contest."""
 
 from dataclasses import dataclass
 
@@ -9,7 +9,7 @@ from leagues.pairings.melee import partners_told, sides_of
 
 @dataclass(frozen=True, slots=True)
 class Partners:
-    """`sides`: two players each; `alone`: the player left over, with an odd number."""
+    """The pairs formed. `sides`: two players each; `alone`: the player left over, with an odd number."""
 
     sides: tuple[Side, ...]
     alone: Entrant | None
@@ -17,9 +17,9 @@ class Partners:
 
 
 def form_pairs(players: tuple[Entrant, ...], seed: bytes, apart: frozenset[Meeting] = frozenset()) -> Partners:
-    """By lot. `apart` are not put together if it can be helped; the last of the lot is left over.
+    """Form pairs by lot. Players in `apart` are kept apart if possible; the last of the lot is left over.
 
-    ValueError when the seed is not 32 bytes.
+    ValueError if the seed is not 32 bytes.
     """
     order = shuffled(seed, "partners", sorted(players))
     alone = order[-1] if len(order) % 2 else None

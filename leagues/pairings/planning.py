@@ -1,4 +1,4 @@
-"""Follows a plan: entrants whose opponent is missing, or who would have a second bye, meet each other."""
+"""Draws by a plan: entrants whose opponent is missing, or who would have a second bye, meet each other."""
 
 from collections.abc import Iterable
 from typing import TypeAlias
@@ -14,7 +14,7 @@ Planned: TypeAlias = tuple[Entrant | None, Entrant | None]
 
 
 def draw_planned(field: PairingField, plan: Iterable[Planned]) -> Draw:
-    """The plan with the entrants present. Those without a planned meeting are drawn among themselves."""
+    """Draw the plan with the entrants present. Those without a planned meeting are drawn among themselves."""
     plan = tuple(plan)
     order = _order(field.free, plan)
     kept = {entrant for two in plan if _both(two, field.free) for entrant in two}
@@ -26,7 +26,7 @@ def draw_planned(field: PairingField, plan: Iterable[Planned]) -> Draw:
 
 
 def _order(free: tuple[Entrant, ...], plan: tuple[Planned, ...]) -> tuple[Entrant, ...]:
-    """Planned opponents side by side, then the others, best first: the cheapest meetings are the planned ones."""
+    """Return planned opponents side by side, then the others, best first: planned meetings are then cheapest."""
     together = [entrant for two in plan if _both(two, free) for entrant in two if entrant is not None]
     return (*together, *(entrant for entrant in free if entrant not in set(together)))
 

@@ -1,4 +1,4 @@
-"""Pools: small groups where everybody meets everybody, as even as can be."""
+"""Pools: small groups where everybody meets everybody, as equal in size as possible."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -12,10 +12,10 @@ Pools = tuple[tuple[Entrant, ...], ...]
 
 
 def pools_of(order: Sequence[Entrant], size: int) -> Pools:
-    """Pools of `size`, some of one less where it does not divide.
+    """Return pools of `size`, some one smaller if the number is no multiple of it.
 
-    Dealt out to and fro (1 2 3, 3 2 1), so that pools are as strong as one another when `order` is by strength.
-    ValueError when the size is under 2.
+    Entrants are dealt back and forth (1 2 3, 3 2 1), so that pools are equally strong if `order` is by strength.
+    ValueError if the size is under 2.
     """
     if size < 2:
         raise ValueError("a pool is of two or more")
@@ -32,7 +32,7 @@ def rounds_of_pools(pools: Pools) -> int:
 
 
 def draw_in_pools(field: PairingField, pools: Pools) -> Draw:
-    """The round of the field, pool after pool: tables follow one another. A pool that is over plays no more.
+    """Draw the field's round, pool after pool, with tables numbered in that order. A finished pool plays no more.
 
     Each pool has its own bye. Entrants in no pool are not drawn.
     """
@@ -48,7 +48,7 @@ def draw_in_pools(field: PairingField, pools: Pools) -> Draw:
 
 
 def _within(field: PairingField, pool: tuple[Entrant, ...], tables: list[DrawnTable]) -> PairingField:
-    """The field of one pool: the tables of those before it, and the fixed ones of those after, are taken."""
+    """Return the field of one pool: tables of earlier pools, and fixed tables of other pools, are taken."""
     ranked = tuple(entrant for entrant in field.ranked if entrant in pool)
     others = {number for entrant, number in field.fixed.items() if entrant not in pool}
     postponed = tuple(two for two in field.postponed if two[0] in pool and two[1] in pool)
@@ -57,5 +57,5 @@ def _within(field: PairingField, pool: tuple[Entrant, ...], tables: list[DrawnTa
 
 
 def qualified(rankings: Sequence[Sequence[Entrant]], places: int) -> tuple[Entrant, ...]:
-    """The qualified entrants, seeded: all the firsts, then all the seconds… `rankings`: each pool, best first."""
+    """Return the qualified entrants, seeded: all the firsts, then all the seconds… `rankings`: of each pool."""
     return tuple(ranking[place] for place in range(places) for ranking in rankings if place < len(ranking))

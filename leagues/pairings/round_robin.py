@@ -6,12 +6,12 @@ from leagues.pairings.planning import Planned, draw_planned
 
 
 def rounds_of_round_robin(entrants: int) -> int:
-    """One less than there are, with an even number; each is bye once with an odd one."""
+    """Return the number of rounds: one less than an even number of entrants; an odd number, with one bye each."""
     return entrants - 1 + entrants % 2 if entrants else 0
 
 
 def draw_round_robin(field: PairingField, entered: tuple[Entrant, ...]) -> Draw:
-    """The round of the field. `entered`: all who entered at the beginning, in the order of their numbers.
+    """Draw the field's round. `entered`: all who entered at the beginning, in the order of their numbers.
 
     After the last round it begins again.
     """
@@ -19,7 +19,7 @@ def draw_round_robin(field: PairingField, entered: tuple[Entrant, ...]) -> Draw:
 
 
 def round_robin(entered: tuple[Entrant, ...], round_number: int) -> tuple[Planned, ...]:
-    """The meetings: the last entrant stays, the others move round the circle and meet the one opposite."""
+    """Return the meetings: the last entrant stays, the others move round the circle and meet the opposite one."""
     circle: tuple[Entrant | None, ...] = (*entered, *((None,) if len(entered) % 2 else ()))
     if not circle:
         return ()

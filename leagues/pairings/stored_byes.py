@@ -1,8 +1,8 @@
-"""The byes of a draw stored when every way of drawing told the same reason for them, told as a draw of today does.
+"""Conversion of bye reasons in old stored draws, which had one reason for every bye, to today's reasons.
 
-Then each bye was « the lowest ranked who never was » (`Why.BYE`): also one by lot, by entry, of a plan or of a bracket,
-one given for the second time, and one given past others. How a round was drawn is read from its other reasons. What a
-draw of today tells stays as it is.
+Then each bye had the reason « the lowest-ranked entrant without an earlier bye » (`Why.BYE`), even byes by lot, by
+entry, of a plan or of a bracket, second byes, and byes given to a higher-ranked entrant. The other reasons tell how the
+round was drawn. Draws of today are unchanged.
 """
 
 from collections.abc import Set
@@ -14,9 +14,9 @@ BESIDE = frozenset({DrawReasonKind.BYE_HAD, DrawReasonKind.BYE_MOVED})
 
 
 def reasons_today(draw: Draw, round_number: int, planned: Set[Entrant]) -> tuple[DrawReason, ...]:
-    """Its reasons. `planned`: for whom a plan was made, where the contest is played by one.
+    """Return a draw's reasons as of today. `planned`: the entrants of the plan, if the contest has one.
 
-    Where a plan could not be kept, a draw of then does not tell whose bye was planned: the reason is left out.
+    If a plan could not be kept, the old draw does not tell whose bye was planned: the reason is left out.
     """
     by_plan = any(each.why in PLAN for each in draw.reasons) and bool(draw.told(DrawReasonKind.BYE))
     told = (_today(each, draw, round_number, planned) for each in draw.reasons if not (by_plan and each.why in BESIDE))
@@ -24,7 +24,7 @@ def reasons_today(draw: Draw, round_number: int, planned: Set[Entrant]) -> tuple
 
 
 def _today(reason: DrawReason, draw: Draw, round_number: int, planned: Set[Entrant]) -> DrawReason | None:
-    """None: another reason says it, or nothing true is known."""
+    """Return a reason as of today; None if another reason says it, or the true one is not known."""
     if reason.why is not DrawReasonKind.BYE:
         return reason
     if any(each.entrants == reason.entrants for each in draw.told(DrawReasonKind.SECOND_BYE)):

@@ -1,10 +1,10 @@
-"""Everyone with everyone: whist designs Wh(v). Each pair of players are partners once and opponents twice.
+"""Everyone with everyone: whist designs Wh(v). Each two players are partners once and opponents twice.
 
-v = 4n: 4n − 1 rounds, nobody rests. v = 4n + 1: 4n + 1 rounds, each rests once. One round, its starter, gives all the
-others: its numbers go up by one each round, in a cyclic group; « infinity » stays. For a prime p ≡ 1 mod 4 the starter
-is Moore's: with g a primitive root and n = (p − 1)/4, the tables (gⁱ, gⁱ⁺ⁿ, gⁱ⁺²ⁿ, gⁱ⁺³ⁿ), first and third partners.
-For the other sizes up to 40 it is kept in `whist_starters`. (I. Anderson, « Combinatorial Designs and Tournaments »,
-Oxford 1997, chapter 11.)
+v = 4n: 4n − 1 rounds, nobody rests. v = 4n + 1: 4n + 1 rounds, each player rests once. One round, the starter, gives
+all the others: its numbers increase by one each round, in a cyclic group; « infinity » stays. For a prime p ≡ 1 mod 4
+the starter is Moore's: with g a primitive root and n = (p − 1)/4, the tables (gⁱ, gⁱ⁺ⁿ, gⁱ⁺²ⁿ, gⁱ⁺³ⁿ), first and third
+partners. For the other sizes up to 40 it is stored in `whist_starters`. (I. Anderson, « Combinatorial Designs and
+Tournaments », Oxford 1997, chapter 11.)
 """
 
 from itertools import product
@@ -16,7 +16,7 @@ from leagues.pairings.whist_starters import INFINITY, MODULI, STARTERS, Quad
 
 
 def has_whist(players: int) -> bool:
-    """Whether there is a design for that many: 4n or 4n + 1 up to 41, and primes 4n + 1."""
+    """Return whether there is a design for so many players: 4n or 4n + 1 up to 41, and primes 4n + 1."""
     return players in STARTERS or _is_prime_for_whist(players)
 
 
@@ -25,9 +25,9 @@ def rounds_of_whist(players: int) -> int:
 
 
 def draw_whist(players: tuple[Entrant, ...], round_number: int, seed: bytes) -> Draw:
-    """One round, counted from 1; the numbers of the design are drawn by lot.
+    """Draw one round, counted from 1; the numbers of the design are drawn by lot.
 
-    ValueError when there is no design for that many players (ask `has_whist`), or the seed is not 32 bytes.
+    ValueError if there is no design for so many players (see `has_whist`), or the seed is not 32 bytes.
     """
     order = shuffled(seed, "whist", sorted(players))
     quads = whist_round(len(players), round_number)
@@ -41,7 +41,10 @@ def draw_whist(players: tuple[Entrant, ...], round_number: int, seed: bytes) -> 
 
 
 def whist_round(size: int, round_number: int) -> tuple[Quad, ...]:
-    """The tables (a, b, c, d) of numbers 0 to `size` − 1: a and c partners, b and d partners. ValueError: no design."""
+    """Return the tables (a, b, c, d) of numbers 0 to `size` − 1: a and c partners, b and d partners.
+
+    ValueError: no design.
+    """
     if not has_whist(size):
         raise ValueError(f"no whist design is kept for {size} players")
     moduli = MODULI.get(size, (rounds_of_whist(size),))

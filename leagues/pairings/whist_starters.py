@@ -1,4 +1,4 @@
-"""Starters of whist designs, found by search: one round each. tests/leagues/pairings/test_whist.py proves them all."""
+"""Starters of whist designs, found by search: one round each. tests/leagues/pairings/test_whist.py verifies them."""
 
 from typing import Final, TypeAlias
 

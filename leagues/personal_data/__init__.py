@@ -1,1 +1,1 @@
-"""What clubs, contests, leagues and rankings keep of a person: files of their archive, what goes with an account."""
+"""Personal data in clubs, contests, leagues and rankings: a person's archive files, and deletion with the account."""

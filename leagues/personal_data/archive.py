@@ -13,7 +13,10 @@ from leagues.personal_data.seasons import seasons_of
 
 
 def files_of(ids: set[int]) -> Iterator[ArchiveFile]:
-    """`ids`: all under which the person plays. Contests and seasons are read one after the other, as they are sent."""
+    """Yield the files.
+
+    `ids`: all player ids of the person. Contests and seasons are read one after the other while they are sent.
+    """
     people = people_of(ids)
     yield "clubs.json", [as_json(clubs_of(ids, people))]
     yield "contests.json", as_json_list(contests_of(ids, people))

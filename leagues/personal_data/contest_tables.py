@@ -14,7 +14,10 @@ Sides = tuple[tuple[int, ...], tuple[int, ...]]
 
 
 def tables_of(steps: list[LogStep], mine: frozenset[int], *, over: bool) -> list[Json]:
-    """`mine`: the numbers they played under. Draws that nobody was shown are left out until the contest is `over`."""
+    """Return the person's tables.
+
+    `mine`: the numbers they played under. Unreleased draws are left out until the contest is `over`.
+    """
     shown = _rounds_shown(steps)
     sides = {place: both for place, both in _drawn(steps).items() if over or place[0] in shown}
     own = {place: both for place, both in sides.items() if any(not mine.isdisjoint(side) for side in both)}
@@ -35,9 +38,9 @@ def tables_of(steps: list[LogStep], mine: frozenset[int], *, over: bool) -> list
 
 
 def counting_score(steps: Iterable[LogStep]) -> Json | None:
-    """What the table came to; None as long as nothing counts, or after a walkover.
+    """Return the score that counts at the table; None without one, or after a walkover.
 
-    The desk's and a live table's score counts at once, but for a live one that comes after a dispute or a decision.
+    The desk's and a live table's scores count at once, except a live one that comes after a dispute or a decision.
     """
     written: dict[int, Json] = {}
     counts: Json | None = None
@@ -57,7 +60,7 @@ def counting_score(steps: Iterable[LogStep]) -> Json | None:
 
 
 def _rounds_shown(steps: list[LogStep]) -> set[int]:
-    """Rounds whose draw is published and shown to everybody."""
+    """Return the rounds whose draw is published and released."""
     published: dict[int, bool] = {}
     shown: dict[int, bool] = {}
     for step in steps:
@@ -69,7 +72,7 @@ def _rounds_shown(steps: list[LogStep]) -> set[int]:
 
 
 def _drawn(steps: list[LogStep]) -> dict[Place, Sides]:
-    """Who sits where: the last draw of each round, and the tables of those who catch a bye up."""
+    """Return the sides of each table: from the last draw of each round, and the catch-up tables."""
     draws: dict[int, dict[Place, Sides]] = {}
     for step in steps:
         number = step.data.get("round", 0)
@@ -84,6 +87,6 @@ def _drawn(steps: list[LogStep]) -> dict[Place, Sides]:
 
 
 def _told(step: LogStep, mine: frozenset[int]) -> Json:
-    """The mark of a phone is of the pair that wrote on it alone."""
+    """Return a step's data; the mark of a phone is included only for the pair that wrote on it."""
     own = step.data.get("pair") in mine
     return {name: value for name, value in step.told().items() if name != "phone" or own}

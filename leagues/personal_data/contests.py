@@ -19,9 +19,9 @@ OF_ENTRANTS: Final = frozenset(
 
 
 def contests_of(ids: set[int], people: Mapping[int, frozenset[int]]) -> Iterator[Json]:
-    """A contest after the other, the oldest first. Two queries, and one for ten contests; none is folded.
+    """Yield the contests one by one, the oldest first. Two queries, and one per ten contests; none is folded.
 
-    `people`: their cards by club.
+    `people`: their registry entries by club.
     """
     cards = frozenset(number for some in people.values() for number in some)
     wanted = sorted(_entered(people, cards) | _written_in(ids))
@@ -33,7 +33,7 @@ def contests_of(ids: set[int], people: Mapping[int, frozenset[int]]) -> Iterator
 
 
 def _entered(people: Mapping[int, frozenset[int]], cards: frozenset[int]) -> set[int]:
-    """Contests with one of these cards among their entries, withdrawn and replaced ones too."""
+    """Return contests with one of these persons among their entries, withdrawn and replaced ones too."""
     naming = ContestStep.objects.filter(contest__club__in=people, data__kind__in=(*WITH_PERSONS, "replace"))
     found = naming.values_list("contest", "data").iterator(chunk_size=1000)
     return {contest for contest, data in found if not cards.isdisjoint(_persons(data))}
@@ -75,7 +75,7 @@ def _told(contest: Contest, log: list[LogStep], ids: set[int], cards: frozenset[
 
 
 def _numbers(steps: list[LogStep], cards: frozenset[int]) -> frozenset[int]:
-    """Under which they played: whom a pair was formed with has the number of the first of the two."""
+    """Return the numbers they played under: a formed pair has the number of its first person."""
     mine = {
         step.data["number"]
         for step in steps

@@ -1,6 +1,6 @@
-"""What goes with an account: reminders, the calendar's address, requests to partners, and the link to clubs' cards.
+"""Deletion with an account: reminders, the calendar's address, requests to partners, and links to registry entries.
 
-The cards themselves are the clubs': their names and results stay until the club is asked to forget them
+The registry entries belong to the clubs: their names and results stay until the club is asked to forget them
 (`leagues.clubs.forgetting`).
 """
 
@@ -11,7 +11,7 @@ from leagues.models import OwnCalendar, PartnerRequest, Person, Reminder
 
 
 def forget_account(ids: set[int], delete: Delete) -> None:
-    """`ids`: all under which the person plays. Codes of their cards that were given out open nothing any more."""
+    """Delete the account's data. `ids`: all player ids of the person. Codes of their cards become invalid."""
     delete(Reminder.objects.filter(player__in=ids))
     delete(OwnCalendar.objects.filter(player__in=ids))
     delete(PartnerRequest.objects.filter(Q(by__in=ids) | Q(asked__in=ids)))

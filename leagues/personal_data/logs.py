@@ -25,7 +25,7 @@ class LogStep:
 
 
 def standing_steps(steps: Iterable[LogStep]) -> Iterator[LogStep]:
-    """Those that count, in their order. An undo may be undone itself."""
+    """Return the steps that count, in their order. An undo may be undone itself."""
     log = list(steps)
     gone: set[int] = set()
     for step in reversed(log):

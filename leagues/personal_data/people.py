@@ -6,7 +6,7 @@ from leagues.models import Person
 
 
 def people_of(ids: set[int]) -> dict[int, frozenset[int]]:
-    """By club, their cards and those merged with them. `ids`: of the player. One query."""
+    """Return their registry entries by club, with those merged with them. `ids`: of the player. One query."""
     linked = Q(player__in=ids) | Q(merged_into__player__in=ids) | Q(merged__player__in=ids)
     found: dict[int, set[int]] = {}
     for club, person in Person.objects.filter(linked, staged_at=None).values_list("club", "pk"):

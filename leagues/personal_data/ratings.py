@@ -21,7 +21,7 @@ def ratings_of(ids: set[int]) -> dict[str, object]:
 
 
 def _results(ids: set[int]) -> Iterator[dict[str, object]]:
-    """`won` None: a draw. The partie itself is in the list of parties, by its code. One query."""
+    """Yield the results. `won` None: a draw. The partie itself is in the list of parties, by its code. One query."""
     seats = ("first", "second", "third", "fourth")
     mine = Q(first__in=ids) | Q(second__in=ids) | Q(third__in=ids) | Q(fourth__in=ids)
     found = RankedResult.objects.filter(mine).order_by("finished_at", "partie_id")

@@ -1,4 +1,4 @@
-"""What clubs keep of a person: their cards, roles and invitations, changes of these, and results of before."""
+"""A person's data in clubs: registry entries, roles and invitations, their changes, and past results."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -36,7 +36,7 @@ INVITATION: Final = {"club": "club__name", "role": "role", "made": "made_at", "u
 
 
 def clubs_of(ids: set[int], people: Mapping[int, frozenset[int]]) -> dict[str, object]:
-    """`people`: their cards by club."""
+    """Return the data. `people`: their registry entries by club."""
     cards = {number for some in people.values() for number in some}
     asked = PartnerRequest.objects.filter(Q(by__in=ids) | Q(asked__in=ids))
     made = Invitation.objects.filter(by__in=ids)
@@ -56,7 +56,9 @@ def clubs_of(ids: set[int], people: Mapping[int, frozenset[int]]) -> dict[str, o
 
 
 def _changes(ids: set[int], people: Mapping[int, frozenset[int]]) -> list[dict[str, object]]:
-    """Fields of their cards and roles as they were and became: names and contacts of before are among them."""
+    """Return changes of their entries and roles, with the values before and after, including earlier names and
+    contacts.
+    """
     clubs = {*people, *Member.objects.filter(player__in=ids).values_list("club", flat=True)}
     steps = ClubStep.objects.filter(club__in=clubs).order_by("club", "version")
     mine = {("person", number) for some in people.values() for number in some} | {("member", one) for one in ids}
@@ -69,7 +71,7 @@ def _changes(ids: set[int], people: Mapping[int, frozenset[int]]) -> list[dict[s
 
 
 def _past_results(people: Mapping[int, frozenset[int]]) -> list[dict[str, object]]:
-    """Lines of results brought as files. One query a club."""
+    """Return lines of imported past results. One query per club."""
     return [
         {
             "club": club.name,

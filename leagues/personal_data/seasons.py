@@ -19,9 +19,9 @@ RESULT: Final = TypeAdapter(Result)
 
 
 def seasons_of(ids: set[int], people: Mapping[int, frozenset[int]]) -> Iterator[dict[str, object]]:
-    """A season after the other, the oldest first; leagues they opened are told with their seasons.
+    """Yield the seasons one by one, the oldest first; leagues they opened come with their seasons.
 
-    Only seasons they entered are read from their log, one at a time; a challenge's from its kept ranking alone.
+    Only seasons they entered are read from their log, one at a time; a challenge's only from its stored ranking.
     """
     for season in Season.objects.filter(pk__in=_wanted(ids, people)).select_related("league__club").order_by("pk"):
         club = season.league.club_id
@@ -78,7 +78,7 @@ def _told(season: Season, persons: frozenset[int], ids: set[int]) -> dict[str, o
 
 
 def _entrants(state: SeasonState, persons: frozenset[int]) -> frozenset[int]:
-    """The numbers they play under, or played before somebody replaced them."""
+    """Return the numbers they play under, or played under before they were replaced."""
     return frozenset(
         number
         for number, each in state.entrants.items()
@@ -99,7 +99,7 @@ def _fixture(fixture: FixtureState) -> dict[str, object]:
 
 
 def _lines(season: Season, mine: frozenset[int], persons: frozenset[int]) -> list[dict[str, object]]:
-    """Their lines as they were counted last; none of a season that is not announced."""
+    """Return their lines as last counted; none of a season that is not announced."""
     tables = SeasonRanking.objects.filter(season=season).exclude(tables="").values_list("tables", flat=True).first()
     if tables is None or not season.public:
         return []

@@ -1,1 +1,1 @@
-"""Ratings of the site, counted from ranked parties as they end, settled when one is corrected (docs/ratings.md)."""
+"""Ratings of the site: counted as ranked parties end, recounted when one is corrected (docs/ratings.md)."""

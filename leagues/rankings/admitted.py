@@ -1,7 +1,8 @@
-"""Who stands on a leaderboard: those admitted by parties and days, and of these not whose accounts are gone.
+"""Eligibility for a leaderboard: enough recent parties, and an account that is not closed.
 
-Whether an account is gone stands in another table: fifty thousand rows looked up there take longer than the whole page,
-so the few who would stand here are remembered for a while. If one is closed meanwhile, its rank stays empty until then.
+Closed accounts are in another table: looking fifty thousand rows up there takes longer than the whole page, so the few
+closed accounts that would be listed are cached. The rank of an account closed meanwhile stays empty until the cache
+expires.
 """
 
 from datetime import date, timedelta
@@ -20,13 +21,13 @@ REMEMBERED: Final = 600
 
 
 def admitted(rows: QuerySet[Row], day: date) -> QuerySet[Row]:
-    """Of ratings of people or of pairs, as `Eligibility.admits`, in the season of that day."""
+    """Return the ratings of people or pairs that `Eligibility.admits`, in the season of that day."""
     since = max(season_start(day), day - timedelta(days=ELIGIBILITY.days))
     return rows.filter(parties__gte=ELIGIBILITY.parties, last__gte=since)
 
 
 def people_admitted(game: str, day: date) -> QuerySet[PersonRating]:
-    """Those of the leaderboard, to be read from its index alone."""
+    """Return the people of the leaderboard, in a form that the database answers from its index alone."""
     return admitted(PersonRating.objects.filter(game=game), day).exclude(player_id__in=_gone(game, day))
 
 

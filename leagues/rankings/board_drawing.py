@@ -1,4 +1,4 @@
-"""How sure a rating is, drawn: an interval on a scale that all lines of a page share. Places are hundredths."""
+"""Intervals of ratings, drawn on a scale that all lines of a page share. Positions are percentages."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ MARGIN: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class Interval:
-    """Where the points stand, and the ends of what they may be."""
+    """A rating's interval on the scale: the points, and both ends."""
 
     low: str
     points: str
@@ -21,7 +21,7 @@ class Interval:
 
 @dataclass(frozen=True, slots=True)
 class Scale:
-    """From which points to which a page draws; `rules` are its lines, a hundred points apart."""
+    """The range of points on a page; `rules` are its lines, a hundred points apart."""
 
     low: int
     high: int
@@ -36,13 +36,13 @@ class Scale:
         return Interval(low, points, high)
 
     def _place(self, points: int) -> str:
-        """What lies beyond the scale stands at its end."""
+        """Return the position of points; points beyond the scale are at its end."""
         within = min(max(points, self.low), self.high) - self.low
         return f"{MARGIN + (100 - 2 * MARGIN) * within / (self.high - self.low):.1f}%"
 
 
 def scale_of(ratings: Iterable[ShownRating]) -> Scale:
-    """Whole hundreds around all of them; around somebody new's points of nobody."""
+    """Return the scale in whole hundreds around all ratings; around a new player's points if there are none."""
     every = [*ratings] or [ShownRating(1500, STEP)]
     low = min(each.points - each.give_or_take for each in every) // STEP * STEP
     high = -(-max(each.points + each.give_or_take for each in every) // STEP) * STEP

@@ -1,4 +1,4 @@
-"""A leaderboard as its page shows it: everything of a line made into words and places before the template sees it."""
+"""A leaderboard as texts and positions for its page."""
 
 from collections.abc import Collection
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ from leagues.ratings.showing import ShownRating
 
 @dataclass(frozen=True, slots=True)
 class LeaderboardPerson:
-    """Somebody on a line. Without an address the name leads nowhere; without a name they are hidden from the reader."""
+    """A person on a line. An empty address means no link; an empty name, a person hidden from the viewer."""
 
     name: str
     address: str
@@ -26,7 +26,7 @@ class LeaderboardPerson:
 
 @dataclass(frozen=True, slots=True)
 class WeekMove:
-    """Points since a week ago: « ▲ 12 », and the same to be heard."""
+    """Points gained since a week ago: « ▲ 12 », and the same for screen readers."""
 
     sign: str
     said: str
@@ -34,7 +34,7 @@ class WeekMove:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LeaderboardRow:
-    """A line of the page. `explained`: the address of what made the rating; `own`: it is who reads."""
+    """A line of the page. `explained`: the address of the rating's parties; `own`: it is the viewer's line."""
 
     rank: str
     people: tuple[LeaderboardPerson, ...]
@@ -49,7 +49,7 @@ class LeaderboardRow:
 
 @dataclass(frozen=True, slots=True)
 class BoardShown:
-    """A page of a leaderboard; `scale`: what its intervals are drawn on."""
+    """A page of a leaderboard; `scale`: of its intervals."""
 
     rows: tuple[LeaderboardRow, ...]
     scale: Scale
@@ -58,12 +58,12 @@ class BoardShown:
 
 
 def games() -> list[tuple[str, Text]]:
-    """The games people are rated at, each by its code and its name."""
+    """Return the rated games, each as its code and its name."""
     return [(game, value_label("game", game)) for game in GAMES]
 
 
 def board_shown(board: LeaderboardPage, viewer: Player | None) -> BoardShown:
-    """As this viewer may read it. One query, and those for who is hidden from them."""
+    """Return the page for this viewer. One query, and those for people hidden from them."""
     scale = scale_of(line.shown for line in board.lines)
     nameless = hidden_from(viewer)
     closed = _closed({each.pk for line in board.lines for each in line.people})
@@ -86,7 +86,7 @@ def board_shown(board: LeaderboardPage, viewer: Player | None) -> BoardShown:
 
 
 def moved(gained: int | None) -> WeekMove | None:
-    """None where nobody knows what it was a week ago."""
+    """Return the week's gain as text; None if the points a week ago are not known."""
     if gained is None:
         return None
     if gained == 0:
@@ -106,7 +106,7 @@ def _who(each: Named, nameless: Collection[int], closed: Collection[int]) -> Lea
 
 
 def _explained(game: str, line: LeaderboardLine, unseen: Collection[int]) -> str:
-    """Empty where there is a page of nobody."""
+    """Return the address of the rating's page; empty if there is none."""
     ids = [each.pk for each in line.people]
     if any(pk in unseen for pk in ids):
         return ""
@@ -114,5 +114,5 @@ def _explained(game: str, line: LeaderboardLine, unseen: Collection[int]) -> str
 
 
 def _closed(people: Collection[int]) -> frozenset[int]:
-    """Those whose accounts are closed: they have a rank and a name, and no page."""
+    """Return the people whose accounts are closed: they have a rank and a name, but no page."""
     return frozenset(Player.objects.filter(pk__in=people, user__is_active=False).values_list("pk", flat=True))

@@ -15,7 +15,7 @@ from leagues.ratings.showing import ELIGIBILITY
 
 @dataclass(frozen=True, slots=True)
 class BoardStanding:
-    """Somebody at a game. `rank`: None for who is not on the leaderboard.
+    """Somebody's standing at a game. `rank`: None if they are not on the leaderboard.
 
     `lacking`: parties still to play this season; `recent`: whether the last partie is recent enough.
     """
@@ -27,7 +27,7 @@ class BoardStanding:
 
 
 def standing_of(player: Player, game: str, today: date | None = None) -> BoardStanding | None:
-    """None before any partie that counted. Three queries, a fourth in ten minutes."""
+    """Return the standing; None before any counted partie. Three queries, and a fourth every ten minutes."""
     day = today or timezone.localdate()
     own = rating_of(player, game, day)
     if own is None:
@@ -38,7 +38,7 @@ def standing_of(player: Player, game: str, today: date | None = None) -> BoardSt
 
 
 def _people_above(player: Player, game: str, day: date) -> int:
-    """How many of the leaderboard stand above somebody."""
+    """Return how many people of the leaderboard rank above somebody."""
     mu, sigma = PersonRating.objects.values_list("mu", "sigma").get(player=player, game=game)
     stronger = Q(mu__gt=mu) | Q(mu=mu, sigma__lt=sigma) | Q(mu=mu, sigma=sigma, player_id__lt=player.pk)
     return people_admitted(game, day).filter(stronger, mu__gte=mu).count()

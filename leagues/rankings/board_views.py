@@ -1,4 +1,4 @@
-"""Leaderboards: the strongest people and the strongest pairs of each game."""
+"""Pages of leaderboards: the strongest people and the strongest pairs of each game."""
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -27,7 +27,7 @@ def index(request: HttpRequest) -> HttpResponse:
 @never_cache
 @require_safe
 def board(request: HttpRequest, game: str) -> HttpResponse:
-    """The leaderboard of people, and the viewer's own rank."""
+    """Show the leaderboard of people, and the viewer's own rank."""
     viewer, context = _asked(request, game)
     shown = board_shown(people_board(game, page_asked(request)), viewer)
     context |= {"board": shown, "of_pairs": False}
@@ -43,7 +43,7 @@ def board(request: HttpRequest, game: str) -> HttpResponse:
 @never_cache
 @require_safe
 def pairs(request: HttpRequest, game: str) -> HttpResponse:
-    """Pairs, the strongest first, in the points of one of the two."""
+    """Show the leaderboard of pairs, in the points of one person."""
     viewer, context = _asked(request, game)
     context |= {"board": board_shown(pair_board(game, page_asked(request)), viewer), "of_pairs": True}
     return render(request, "rankings/board.html", context)
@@ -56,7 +56,7 @@ def game_or_404(game: str) -> str:
 
 
 def _asked(request: HttpRequest, game: str) -> tuple[Player | None, dict[str, object]]:
-    """Who asks, and what every leaderboard of a game says."""
+    """Return the viewer, and the context that every leaderboard of a game needs."""
     viewer = player_of(request.user, request.session)
     return viewer, {
         "game": game_or_404(game),
@@ -69,6 +69,6 @@ def _asked(request: HttpRequest, game: str) -> tuple[Player | None, dict[str, ob
 
 
 def page_asked(request: HttpRequest) -> int:
-    """The first for whatever is no number."""
+    """Return the requested page; 1 if it is no number."""
     asked = request.GET.get("page", "")
     return int(asked) if asked.isascii() and asked.isdigit() and len(asked) < 7 else 1

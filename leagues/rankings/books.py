@@ -1,4 +1,4 @@
-"""The book of a game's ratings: its one lock, and what it says of how far they are counted."""
+"""The book of a game's ratings: its lock, and the last result counted."""
 
 from datetime import datetime
 from typing import Final
@@ -26,7 +26,7 @@ def locked(game: str) -> RatingBook:
 
 
 def upto(book: RatingBook) -> Place | None:
-    """The place of the last result that is counted."""
+    """Return the place of the last counted result."""
     return None if book.upto_at is None or book.upto is None else (book.upto_at, book.upto)
 
 
@@ -39,9 +39,10 @@ def write_on(
     verified_at: datetime | None = None,
     whole: bool = False,
 ) -> None:
-    """One version more. `last`: the last place counted now; a book never goes back. `whole`: all of it was counted.
+    """Increment the book's version. `last`: the last place counted now; it never goes back. `whole`: everything was
+    counted.
 
-    `counted`: whether anything was.
+    `counted`: whether any result was counted.
     """
     before = upto(book)
     if last is not None and (before is None or last > before):

@@ -1,6 +1,6 @@
-"""Results counted one after another, seasons and all: the one way everybody here counts.
+"""Counting of results in order, across seasons, used by every count here.
 
-The arithmetic is `leagues.ratings`'. A rating that its season finds unchanged by a partie stays as it was kept.
+The arithmetic is in `leagues.ratings`. A rating that a partie leaves unchanged stays as stored.
 """
 
 from datetime import date
@@ -13,7 +13,7 @@ from leagues.ratings.ratings import Counting, Ratings
 
 
 class RatingCount:
-    """Ratings as they are kept, while results are counted in order; what it started from stays as it was."""
+    """Ratings while results are counted in order; the ratings it started from are not changed."""
 
     def __init__(self, start: Ratings) -> None:
         self._counting = Counting(start)
@@ -25,11 +25,11 @@ class RatingCount:
 
     @property
     def upto(self) -> Place | None:
-        """Of the last result that is counted."""
+        """The place of the last counted result."""
         return self._counting.upto
 
     def before(self, result: RankedPartie) -> tuple[Known, ...]:
-        """What is kept of its four people, as they stand in it, and of its two pairs."""
+        """Return the ratings of a result's four people, in its order, and of its two pairs."""
         (first, second), (third, fourth) = result.sides
         people, pairs = self.people.get, self.pairs.get
         return (
@@ -42,7 +42,8 @@ class RatingCount:
         )
 
     def add(self, result: RankedPartie) -> tuple[bytes, int]:
-        """Count it: what was kept before, packed, and the how-many-eth of its four that day it is (0: no partie).
+        """Count a result. Return the ratings before it, packed, and its number among the day's of the same four (0: no
+        partie).
 
         OutOfOrderError, ValueError: as `Ratings.after`.
         """
@@ -57,7 +58,9 @@ class RatingCount:
         return packed(six), self._counting.tables[result.four] if result.is_partie else 0
 
     def probability(self, result: RankedPartie) -> tuple[float, int]:
-        """That the first side wins, and the fewest parties any of the four has played this season."""
+        """Return the probability that the first side wins, and the fewest parties any of the four has played this
+        season.
+        """
         unknown = self.system.person
         four = [renewed_by(each or unknown, result.day, self.system, is_pair=False) for each in self.before(result)[:4]]
         return self.system.probability(four[:2], four[2:]), min(each.parties for each in four)
@@ -66,7 +69,7 @@ class RatingCount:
         return self._counting.ratings()
 
     def _add_renewed(self, result: RankedPartie, six: tuple[Known, ...], old: list[int]) -> None:
-        """Those who come from an earlier season are renewed for this partie; whom it does not count for stay."""
+        """Count a result after renewing ratings of an earlier season; those it does not change stay as stored."""
         people, pairs = [*result.sides[0], *result.sides[1]], [pair_of(side) for side in result.sides]
         renewed: dict[int, Rating] = {}
         for number in old:

@@ -1,4 +1,4 @@
-"""The parties that made a rating: each with what it was before and after, what it weighed and what it counted."""
+"""The parties behind a rating: the rating before and after each, its weight and its outcome."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -28,10 +28,10 @@ PAGE: Final = 30
 class ExplainedPartie:
     """One partie of a person, or of a pair.
 
-    `outcome` None: it counted nothing for them (docs/queue.md, « Leaving ranked parties »).
+    `outcome` None: it did not count for them (docs/queue.md, « Leaving ranked parties »).
 
     `number`: 1 for the first partie of the same four that day. `donnes`: as `Result.donnes`; 0: it was no partie.
-    `before`: None for a first partie. `own` and `others`: the two sides, `own` with those it is about.
+    `before`: None for a first partie. `own` and `others`: the two sides, `own` with the person or pair explained.
     """
 
     code: str
@@ -50,7 +50,7 @@ class ExplainedPartie:
 
 @dataclass(frozen=True, slots=True)
 class Reasons:
-    """A page of them, the latest first; pages are counted from 1."""
+    """A page of parties, the latest first; pages count from 1."""
 
     page: int
     parties: tuple[ExplainedPartie, ...]
@@ -70,18 +70,18 @@ class _Told:
 
 
 def explained(player: Player, game: str, page: int = 1) -> Reasons:
-    """The parties that made a person's rating. Three queries."""
+    """Return the parties behind a person's rating. Three queries."""
     return _page(game, frozenset(player_ids(player)), None, page)
 
 
 def explained_pair(one: Player, other: Player, game: str, page: int = 1) -> Reasons:
-    """The parties two people played as a pair."""
+    """Return the parties two people played as a pair."""
     return _page(game, frozenset(player_ids(one)), frozenset(player_ids(other)), page)
 
 
 def _page(game: str, who: frozenset[int], partner: frozenset[int] | None, page: int) -> Reasons:
     number = min(max(page, 1), MOST_PAGES)
-    # The game is asked of the parties: asked of the results too, SQLite would read all of theirs instead.
+    # The filter on the game uses parties only: on results too, SQLite would read all results of the game.
     seats = PartieSeat.objects.filter(player_id__in=who, partie__game=game).values("partie_id")
     rows = RankedResult.objects.filter(partie_id__in=seats)
     if partner is not None:
@@ -107,7 +107,7 @@ def _names(people: Iterable[int]) -> dict[int, Named]:
 
 
 def _reason(kept: KeptResult, who: frozenset[int], told: "_Told", *, pair: bool) -> ExplainedPartie | None:
-    """None where they sat under an id that has become another's since: it is about to be counted anew."""
+    """Return a partie explained; None if the id of the person has been merged since, as it will soon be recounted."""
     result, number = kept.result, kept.number
     four = (*result.sides[0], *result.sides[1])
     place = next((place for place, person in enumerate(four) if person in who), None)
@@ -134,7 +134,7 @@ def _reason(kept: KeptResult, who: frozenset[int], told: "_Told", *, pair: bool)
 
 
 def _after(kept: KeptResult) -> Six:
-    """What was believed after it: counted again from what was believed before."""
+    """Return the ratings after a result, counted again from those before it."""
     result, six = kept.result, unpacked(kept.before)
     people, pairs = (*result.sides[0], *result.sides[1]), tuple(pair_of(side) for side in result.sides)
     start = Ratings(
@@ -151,7 +151,7 @@ def _after(kept: KeptResult) -> Six:
 
 
 def _stood(result: RankedPartie, six: Six, place: int) -> ShownRating | None:
-    """As it stood on the partie's day: renewed, where it was the first of a season."""
+    """Return a rating as it was on the partie's day: renewed, if the partie was the first of a season."""
     known, is_pair = six[place], place > 3
     if known is None:
         return None

@@ -1,6 +1,7 @@
-"""The night's recount: everything counted again from nothing, held against what is kept, and mended where it differs.
+"""The nightly recount: every rating counted again from nothing, compared with the stored one, and corrected.
 
-Of the parties themselves the newest and a thirtieth of all are read again, by the day, as are the points of days.
+Of the parties themselves, the newest and a thirtieth of all are read again, chosen by the day; so are the points of
+days.
 """
 
 from datetime import date, timedelta
@@ -33,9 +34,9 @@ AT_ONCE: Final = 400
 
 
 def recount_of_the_night(today: date) -> int:
-    """Of every game; how many differences there were. Each is told in the log, and mended.
+    """Recount every game; return the number of differences. Each one is logged and corrected.
 
-    What an older rule counted, what was left half written and what waits is no difference: it is put right first.
+    Ratings of an older rule, half-written ratings and waiting corrections are no differences: they are settled first.
     """
     for game in GAMES:
         settle(game)
@@ -43,7 +44,7 @@ def recount_of_the_night(today: date) -> int:
 
 
 def verify_ratings(game: str, today: date) -> int:
-    """Count a whole game again; how many results, people, pairs and points were not kept as they come out."""
+    """Count a whole game again; return how many stored results, people, pairs and points differ."""
     for some in pieces(mislabelled(everybody(game)), PIECE):
         with transaction.atomic():
             label_people(some)
@@ -58,7 +59,7 @@ def verify_ratings(game: str, today: date) -> int:
 
 
 def verify_parties(game: str, today: date) -> int:
-    """Results that are not those of their parties; how many. They are asked to be settled."""
+    """Return how many stored results differ from their parties, after enqueuing their correction."""
     parties = Partie.objects.filter(game=game, kind=Table.Kind.RANKED, finished_at__lt=timezone.now() - LATE)
     some = parties.annotate(part=Mod(F("pk"), PART)).filter(part=today.toordinal() % PART)
     newest = parties.order_by("-finished_at", "-pk").values_list("pk", flat=True)[:NEWEST]
@@ -83,6 +84,6 @@ def _off(parties: list[int]) -> set[int]:
 
 
 def _orphans(game: str) -> set[int]:
-    """Kept results whose parties are gone."""
+    """Return the stored results whose parties are deleted."""
     gone = RankedResult.objects.filter(~Exists(Partie.objects.filter(pk=OuterRef("partie_id"))), game=game)
     return set(gone.values_list("partie_id", flat=True))

@@ -1,8 +1,8 @@
-"""One partie has ended, or is not what it was: counted at once, or asked to be settled. Safe twice, late and at once.
+"""One partie that has ended or changed: counted at once, or queued for a recount. Safe to repeat, late, concurrently.
 
-Which of the two is decided by its rows as they are, not by the message: one more result at the end of those that are
-counted is taught to its four people and two pairs. Everything else waits as a `RatingCorrection`, so that two hundred
-corrections are one recount; so does every result while a recount is being written, since rows may be half written.
+The rows decide, not the message: a result after all counted ones updates the ratings of its four people and two pairs.
+Any other change waits as a `RatingCorrection`, so that two hundred corrections are one recount; so does every result
+while a recount is being written, since rows may be half written.
 """
 
 from enum import Enum
@@ -23,7 +23,7 @@ from leagues.ratings.ratings import Ratings
 
 
 class CountOutcome(Enum):
-    """What became of a message: counted now, as it was counted already (or counts nothing), or to be settled."""
+    """The outcome of a message: counted now, already counted (or not counting), or queued for a recount."""
 
     NOW = "now"
     ALREADY = "already"
@@ -32,9 +32,9 @@ class CountOutcome(Enum):
 
 @transaction.atomic
 def count_partie(partie_id: int) -> CountOutcome:
-    """Count a partie that has ended, was corrected or taken back, or is gone.
+    """Count a partie that has ended, was corrected, annulled or deleted.
 
-    It may have changed by the time the lock is held: then another message is under way, and finds what is counted.
+    If it changes before the lock is held, another message follows and finds the difference.
     """
     now = results_now([partie_id]).get(partie_id)
     game = _game_before(partie_id) if now is None else now.game
@@ -55,14 +55,14 @@ def count_partie(partie_id: int) -> CountOutcome:
 
 
 def ask(partie_id: int, game: str) -> None:
-    """Have the ratings of a game settled with this partie as it will then be."""
+    """Queue a partie for a recount, which reads it as it will then be."""
     if not RatingCorrection.objects.filter(partie_id=partie_id).update(asked=F("asked") + 1):
         RatingCorrection.objects.create(partie_id=partie_id, game=game)
     enqueue(SETTLE, game)
 
 
 def _game_before(partie_id: int) -> str | None:
-    """Of what is counted of a partie that counts nothing now, or is about to be; None: nothing ever was."""
+    """Return the game of a stored result or correction of a partie that does not count now; None if there is none."""
     for rows in (RankedResult.objects, RatingCorrection.objects):
         game = rows.filter(partie_id=partie_id).values_list("game", flat=True).first()
         if game is not None:
@@ -76,7 +76,7 @@ def _is_next(book: RatingBook, result: RankedPartie) -> bool:
 
 
 def _teach(book: RatingBook, result: RankedPartie) -> None:
-    """Four people and two pairs."""
+    """Update the ratings of four people and two pairs."""
     four, pairs = result.four, [pair_of(side) for side in result.sides]
     count = RatingCount(
         Ratings(
@@ -98,7 +98,7 @@ def _teach(book: RatingBook, result: RankedPartie) -> None:
 
 
 def _met_that_day(result: RankedPartie) -> int:
-    """How often these four have met on the day of a result, however they sat."""
+    """Return how often these four have met on the day of a result, in any seats."""
     four = result.four
     that_day = RankedResult.objects.filter(game=result.game, day=result.day).exclude(donnes=0)
     return that_day.filter(first__in=four, second__in=four, third__in=four, fourth__in=four).count()

@@ -1,7 +1,7 @@
-"""What was believed of the four people and two pairs of a result just before it, as 144 bytes to the last bit.
+"""The ratings of a result's four people and two pairs just before it, as 144 bytes without any loss.
 
-Six times mu and sigma as IEEE doubles, the parties that counted, and the day of the latest (0: nobody knew them), all
-little-endian: the people as they stand in the result, then the pair of either side.
+Six times mu and sigma as IEEE doubles, the counted parties, and the day of the latest (0: no rating yet), all
+little-endian: the people in the order of the result, then the pair of each side.
 """
 
 from collections.abc import Iterable
@@ -31,7 +31,7 @@ def packed(six: Iterable[Known]) -> bytes:
 
 
 def unpacked(data: bytes) -> Six:
-    """struct.error when these are not the bytes of six."""
+    """Return the six ratings. struct.error for bytes of another length."""
     read = _LAYOUT.unpack(data)
     return tuple(_rating(*read[at : at + 4]) for at in range(0, 4 * SIX, 4))
 

@@ -1,4 +1,4 @@
-"""The parties that made a rating as their page shows them: with whom, against whom, what each counted and weighed."""
+"""The parties behind a rating as texts for their page: partner, opponents, outcome, weight."""
 
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
@@ -19,9 +19,9 @@ from leagues.ratings.weights import WHOLE, hundredths
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CountedPartie:
-    """One partie. `code` is empty when the viewer may not find it: then only what it counted is shown.
+    """One partie. `code` is empty if the viewer may not see the partie: then only its effect is shown.
 
-    `gained` is signed, as « +8 »; `weighed` tells why it weighs less than a whole one, and is empty when it does not.
+    `gained` is signed, as « +8 »; `weighed` explains a weight below 1, and is empty otherwise.
     """
 
     code: str
@@ -36,14 +36,14 @@ class CountedPartie:
 
 
 def counted(reasons: Iterable[ExplainedPartie], viewer: Player | None, *, pair: bool) -> list[CountedPartie]:
-    """Parties as this viewer may find them in history. At most four queries."""
+    """Return the parties as this viewer may see them in history. At most four queries."""
     read = list(reasons)
     found = _found(read, viewer)
     return [_counted(reason, reason.code if reason.code in found else "", pair=pair) for reason in read]
 
 
 def _found(reasons: Collection[ExplainedPartie], viewer: Player | None) -> set[str]:
-    """The codes of those open to all in which nobody sat who is hidden from the viewer, and of the viewer's own."""
+    """Return the codes of the viewer's own parties, and of open ones without a person hidden from the viewer."""
     listed = Partie.objects.filter(code__in=[each.code for each in reasons], visibility=Table.Visibility.OPEN)
     is_open = set(listed.values_list("code", flat=True))
     hidden, own = hidden_from(viewer), set() if viewer is None else player_ids(viewer)
@@ -87,7 +87,7 @@ def _result(reason: ExplainedPartie) -> str:
 
 
 def _weighed(reason: ExplainedPartie) -> str:
-    """« 3rd of the day among the same four: weighs 0.4 », « 1 donne played: weighs 0.33 »; nothing of a whole one."""
+    """Return « 3rd of the day among the same four: weighs 0.4 », « 1 donne played: weighs 0.33 »; else empty."""
     if reason.weight == 1 or reason.outcome is None:
         return ""
     whys = []

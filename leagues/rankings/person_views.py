@@ -1,4 +1,4 @@
-"""A rating explained: where it stands, how it went, and every partie that made it."""
+"""Pages of a rating: its rank, its history, and its parties."""
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -22,9 +22,9 @@ from leagues.ratings.showing import ELIGIBILITY
 @never_cache
 @require_safe
 def person(request: HttpRequest, game: str, player_id: int) -> HttpResponse:
-    """One person. The points are for all to see; what made them is for those who may see their statistics.
+    """Show one person's rating. Points are public; parties are for viewers who may see their statistics.
 
-    Whose account is gone has neither.
+    A person whose account is closed has no page.
     """
     viewer = player_of(request.user, request.session)
     player = _seen_or_404(player_id, viewer)
@@ -46,7 +46,7 @@ def person(request: HttpRequest, game: str, player_id: int) -> HttpResponse:
 @never_cache
 @require_safe
 def pair(request: HttpRequest, game: str, one: int, other: int) -> HttpResponse:
-    """Two people as a pair; one address: the smaller number first."""
+    """Show the rating of a pair. Its one address has the smaller number first."""
     viewer = player_of(request.user, request.session)
     two = sorted((_seen_or_404(one, viewer), _seen_or_404(other, viewer)), key=lambda player: player.pk)
     if two[0] == two[1]:
@@ -69,7 +69,7 @@ def _seen_or_404(player_id: int, viewer: Player | None) -> Player:
 
 
 def _about(game: str, viewer: Player | None, *people: Player) -> dict[str, object]:
-    """Who it is about, and whether they show what made their rating: a pair to each of the two."""
+    """Return the context: the people, and whether the viewer may see their parties; of a pair, only the two may."""
     own = viewer in people
     return {
         "game": game_or_404(game),

@@ -1,4 +1,4 @@
-"""What lower rooms show of ratings: the points the queue seats people by, and the day's points that history plots."""
+"""Copies of ratings for the games app: the points that the queue uses, and the daily points for plots."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from datetime import date
@@ -20,15 +20,16 @@ Figures = tuple[int, int, int]
 
 
 def figures_of(rating: Rating) -> Figures:
-    """Points, how far off they may be, parties of the season."""
+    """Return points, their uncertainty, and parties of the season."""
     told = shown(rating)
     return told.points, told.give_or_take, rating.parties
 
 
 def label_people(people: Iterable[Person]) -> int:
-    """Write `Player.rating` anew: that of the game at which they are known best, of equals the first; how many.
+    """Update `Player.rating` from the game with the least uncertain rating, the first of equals; return how many
+    changed.
 
-    Nothing is written of a closed account; who has no rating any more has none.
+    Closed accounts are not updated; a person without a rating gets None.
     """
     changed = list(_changed_labels(people))
     if changed:
@@ -37,12 +38,12 @@ def label_people(people: Iterable[Person]) -> int:
 
 
 def mislabelled(people: Iterable[Person]) -> list[Person]:
-    """Whose label is not that of their ratings."""
+    """Return the people whose label differs from their ratings."""
     return [person for _label, person in _changed_labels(people)]
 
 
 def everybody(game: str) -> set[Person]:
-    """Those who have a rating at a game, or a label."""
+    """Return everybody with a rating at a game, or a label."""
     rated = PersonRating.objects.filter(game=game).values_list("player_id", flat=True)
     return {*rated, *Player.objects.exclude(rating=None).values_list("pk", flat=True)}
 
@@ -51,7 +52,7 @@ Label = tuple[float | None, Person]
 
 
 def _changed_labels(people: Iterable[Person]) -> Iterator[Label]:
-    """The right label of each person whose stored label is wrong."""
+    """Yield the right label of each person whose stored label is wrong."""
     every = sorted(people)
     for at in range(0, len(every), AT_ONCE):
         some = every[at : at + AT_ONCE]
@@ -70,7 +71,7 @@ def _write_labels(labels: list[Label]) -> None:
 
 
 def write_points(game: str, day: date, people: Mapping[Person, Rating]) -> None:
-    """The points of some people on a day on which a partie counted for them."""
+    """Write the points of these people for a day on which a partie counted for them."""
     _write((person, game, day, *figures_of(rating)) for person, rating in people.items() if rating.last == day)
 
 
@@ -79,9 +80,9 @@ def _write(rows: Iterable[tuple[object, ...]]) -> None:
 
 
 class Days:
-    """The points of days counted anew, a day after the other: what differs from what is there, until it is written.
+    """Daily points counted again, day by day; differences from the stored points are collected until they are written.
 
-    `people`: their ratings while they are counted. `watched`: the days to look at.
+    `people`: their ratings while they are counted. `watched`: whether to compare a day.
     """
 
     def __init__(self, game: str, people: Mapping[Person, Rating], watched: Callable[[date], bool]) -> None:
@@ -93,35 +94,35 @@ class Days:
         self._wrong: list[int] = []
 
     def note(self, day: date, people: Iterable[Person]) -> None:
-        """They are about to play a partie of that day."""
+        """Note that these people play a partie on that day."""
         if day != self._day:
             self.close()
             self._day = day
         self._played.update(people)
 
     def close(self) -> None:
-        """The day is over: hold its points against those that are there."""
+        """End the day: compare its points with the stored ones."""
         if self._day is not None and self._watched(self._day):
             self._compare(self._day, {who: self._people[who] for who in self._played if who in self._people})
         self._day, self._played = None, set()
 
     @property
     def differences(self) -> int:
-        """Of the days that are over."""
+        """The number of differences on ended days."""
         return len(self._right) + len(self._wrong)
 
     def end(self, days: Iterable[date]) -> None:
-        """No more is counted. `days`: those of which points may be left, though nothing was counted on them."""
+        """End the count. `days`: days with stored points on which nothing was counted, whose points are deleted."""
         self.close()
         for day in sorted(set(days) - self._seen):
             self._compare(day, {})
 
     def with_points(self) -> set[date]:
-        """The days of which there are points."""
+        """Return the days with stored points."""
         return set(RatingPoint.objects.filter(game=self.game).order_by().values_list("on", flat=True).distinct())
 
     def to_write(self) -> Iterator[ToWrite]:
-        """What differs, once the days have ended."""
+        """Yield the differences, once all days have ended."""
         yield ToWrite(self._right, _write)
         yield ToWrite(self._wrong, lambda some: RatingPoint.objects.filter(pk__in=some).delete())
 

@@ -1,6 +1,6 @@
-"""What pages read of ratings: leaderboards, somebody's own, their history, and the parties that made them.
+"""Queries of ratings for pages: leaderboards, a person's rating, its history and its parties.
 
-Everything is read as it was counted last; `behind` says what still waits.
+Everything is read as last counted; `behind` returns how many results wait.
 """
 
 from collections.abc import Iterable
@@ -30,7 +30,7 @@ COUNTING: Final = "leagues.tasks.count_ranked"
 
 @dataclass(frozen=True, slots=True)
 class Named:
-    """A person as pages name them: `pk` for their address."""
+    """A person's name, and `pk` for their address."""
 
     pk: int
     name: str
@@ -38,7 +38,7 @@ class Named:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LeaderboardLine:
-    """One line of a leaderboard: a person, or a pair. `gained`: points since a week ago, None where nobody knows."""
+    """One line of a leaderboard: a person, or a pair. `gained`: points since a week ago, None if not known."""
 
     rank: int
     people: tuple[Named, ...]
@@ -50,7 +50,7 @@ class LeaderboardLine:
 
 @dataclass(frozen=True, slots=True)
 class LeaderboardPage:
-    """A page of a leaderboard, pages counted from 1; `more`: there is another."""
+    """A page of a leaderboard; pages count from 1. `more`: there is another."""
 
     game: str
     page: int
@@ -60,9 +60,10 @@ class LeaderboardPage:
 
 @dataclass(frozen=True, slots=True)
 class Behind:
-    """`waiting`: results of the game not counted yet, or not as they are now. `counted_at`: when one last was.
+    """How far ratings are behind. `waiting`: results not counted yet, or changed since. `counted_at`: of the last
+    count.
 
-    `writing`: a recount is being written, so that some figures are of before it and some of after it.
+    `writing`: a recount is being written, so that some figures are from before it and some from after it.
     """
 
     waiting: int
@@ -73,9 +74,9 @@ class Behind:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OwnRating:
-    """Somebody's rating at a game as it stands today: renewed where a season has begun since they played last.
+    """Somebody's current rating at a game: renewed if a season has begun since they played last.
 
-    `admitted`: whether they stand on the leaderboard.
+    `admitted`: whether they are on the leaderboard.
     """
 
     game: str
@@ -96,7 +97,7 @@ class Point:
 
 
 def people_board(game: str, page: int = 1, today: date | None = None) -> LeaderboardPage:
-    """The strongest people of a game, those whose accounts are gone left out. Three queries, or four."""
+    """Return the strongest people of a game, without closed accounts. Three or four queries."""
     day, start = today or timezone.localdate(), _start(page)
     ordered = people_admitted(game, day).order_by("-mu", "sigma", "player_id")[start : start + PAGE + 1]
     rows = list(ordered.values_list("player_id", "mu", "sigma", "parties", "last"))
@@ -113,7 +114,7 @@ def people_board(game: str, page: int = 1, today: date | None = None) -> Leaderb
 
 
 def pair_board(game: str, page: int = 1, today: date | None = None) -> LeaderboardPage:
-    """The strongest pairs of a game, in the points of one person of them. One query."""
+    """Return the strongest pairs of a game, in the points of one person. One query."""
     day, start = today or timezone.localdate(), _start(page)
     accounts = {"first__user__isnull": False, "second__user__isnull": False}
     found = admitted(PairRating.objects.filter(game=game, **accounts), day)
@@ -128,7 +129,7 @@ def pair_board(game: str, page: int = 1, today: date | None = None) -> Leaderboa
 
 
 def behind(game: str) -> Behind:
-    """What still waits to be counted. Three short queries, a fourth while something waits."""
+    """Return how many results wait to be counted. Three short queries, and a fourth if some do."""
     book = RatingBook.objects.filter(game=game).first()
     asked = OutboxTask.objects.filter(name=COUNTING, done_at=None).values_list("args", flat=True)[:MOST_WAITING]
     waiting = set(RatingCorrection.objects.filter(game=game).values_list("partie_id", flat=True))
@@ -140,14 +141,14 @@ def behind(game: str) -> Behind:
 
 
 def rating_of(player: Player, game: str, today: date | None = None) -> OwnRating | None:
-    """A person's rating; None before any partie that counted."""
+    """Return a person's rating; None before any counted partie."""
     day = today or timezone.localdate()
     row = PersonRating.objects.filter(player=player, game=game).first()
     return None if row is None else _own(row, day, is_pair=False)
 
 
 def pair_rating_of(one: Player, other: Player, game: str, today: date | None = None) -> OwnRating | None:
-    """That of two people together; None before any partie that counted for them as a pair."""
+    """Return the rating of two people as a pair; None before any partie that counted for the pair."""
     day = today or timezone.localdate()
     first, second = sorted((one.pk, other.pk))
     row = PairRating.objects.filter(first_id=first, second_id=second, game=game).first()
@@ -155,7 +156,7 @@ def pair_rating_of(one: Player, other: Player, game: str, today: date | None = N
 
 
 def history_of(player: Player, game: str) -> list[Point]:
-    """A point a day on which they played a partie that counted, the oldest first. One query."""
+    """Return one point for each day with a counted partie, the oldest first. One query."""
     rows = RatingPoint.objects.filter(player_id__in=player_ids(player), game=game).order_by("on")
     return [Point(*row) for row in rows.values_list("on", "points", "give_or_take", "parties")]
 
@@ -172,7 +173,7 @@ def _line(
 
 
 def _points_before(game: str, people: Iterable[int], day: date) -> dict[int, int]:
-    """The points each had at the end of that day; who had not played yet is not there."""
+    """Return each person's points at the end of that day; people who had not played yet are left out."""
     rows = RatingPoint.objects.filter(player_id__in=list(people), game=game, on__lte=day)
     return dict(rows.order_by("player_id", "on").values_list("player_id", "points"))
 

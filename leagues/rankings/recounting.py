@@ -1,7 +1,7 @@
-"""Results counted again from the beginning of a day on, beside those that are kept, until they are written.
+"""A recount of results from the beginning of a day on, held beside the stored ratings until it is written.
 
 Reading and counting need no lock and may take long. `catch_up` is called once the lease to write is held
-(`write_lease`): from then on nothing else is counted. What differs is told by `to_write`, no more.
+(`write_lease`): from then on nothing else is counted. `to_write` yields the differences only.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -35,7 +35,7 @@ NEW: Final = b""
 
 @dataclass(frozen=True, slots=True)
 class ChangedResults:
-    """Parties whose result is not what was counted: how they were counted, and what they count now."""
+    """Parties whose result has changed: their stored results, and their current ones."""
 
     before: Mapping[int, KeptResult] = field(default_factory=dict)
     now: Mapping[int, RankedPartie] = field(default_factory=dict)
@@ -50,7 +50,7 @@ class ChangedResults:
 
     @property
     def since(self) -> date | None:
-        """The first day on which anything is otherwise."""
+        """The first day with a change."""
         return min((each.day for each in self.results), default=None)
 
 
@@ -62,10 +62,10 @@ def every_day(_day: date) -> bool:
 
 
 class Recount:
-    """The ratings of a game counted again: from the day of the first change on or, where nothing changes, from nothing.
+    """A recount of a game's ratings: from the day of the first change on or, without changes, from nothing.
 
-    What was believed of somebody before that day is kept with their first result from then on. `watched`: the days
-    whose points are looked at.
+    Each person's rating before that day is stored with their first result since. `watched`: whether to compare the
+    points of a day.
     """
 
     def __init__(
@@ -76,7 +76,7 @@ class Recount:
         self.last: Place | None = None
         self._count = RatingCount(Ratings(game=game, system=SITE))
         self._days = Days(game, self._count.people, watched)
-        # Whose ratings may be otherwise; when everything is counted, these are only those of who played meanwhile.
+        # People whose ratings may change; in a whole recount, only those who played meanwhile.
         self._people: set[Person] = set()
         self._pairs: set[Pair] = set()
         self._off_people: dict[Person, Known] = {}
@@ -88,16 +88,16 @@ class Recount:
 
     @property
     def differences(self) -> int:
-        """Results, people, pairs and points of days that are not kept as they were counted."""
+        """The number of results, people, pairs and daily points that differ from the stored ones."""
         return len(self.rewritten) + len(self._off_people) + len(self._off_pairs) + self._days.differences
 
     @property
     def upto(self) -> Place | None:
-        """Of the last result that is counted."""
+        """The place of the last counted result."""
         return self._count.upto
 
     def run(self) -> "Recount":
-        """Count everything that is there, and hold ratings against those that are kept."""
+        """Count all results, and compare the ratings with the stored ones."""
         since = self.changes.since
         if not self.whole:
             self._begin_before_the_changes()
@@ -107,9 +107,9 @@ class Recount:
         return self
 
     def catch_up(self) -> None:
-        """With what has been counted in the meantime, and end the last day. Once, when nothing else is counted.
+        """Count the results stored meanwhile, and end the last day. Called once, while nothing else is counted.
 
-        OutOfOrderError when a result of the changes stands behind one of them.
+        OutOfOrderError if a result comes after a changed one that should follow it.
         """
         rows = in_order(self.game, self.changes.since)
         since = list(self._staying(kept_results(rows if self.last is None else after(self.last, rows))))
@@ -118,11 +118,14 @@ class Recount:
             {person for kept in since for person in kept.result.four},
             {pair_of(side) for kept in since for side in kept.result.sides},
         )
-        # Of a day without results points may be left: a process was killed that had taken the results away.
+        # A killed process may have deleted a day's results and left its points.
         self._days.end(self._days.with_points() if self.whole else {each.day for each in self.changes.results})
 
     def to_write(self) -> Iterator[ToWrite]:
-        """Everything that differs, those results that count no more taken away. Labels are compared as they come."""
+        """Yield all differences, and deletions of results that no longer count.
+
+        Labels are compared as they are written.
+        """
         yield ToWrite(self.rewritten, write_results)
         yield ToWrite([partie for partie in self.changes.before if partie not in self.changes.now], delete_results)
         yield ToWrite(list(self._off_people.items()), lambda some: write_people(self.game, dict(some)))
@@ -133,7 +136,8 @@ class Recount:
     def _begin_before_the_changes(self) -> None:
         """Set the ratings of people and pairs of changed results to what they were before the first change.
 
-        Kept results since then store them; where there is none the stored rating is right, and has to be read first.
+        Results stored since then contain these ratings; without any such result the stored rating is right, and is read
+        first.
         """
         results = self.changes.results
         people = {person for each in results for person in each.four}
@@ -148,7 +152,7 @@ class Recount:
         self._count.pairs.update((pair, now_pairs[pair]) for pair in pairs if pair in now_pairs)
 
     def _begin_with(self, kept: KeptResult, people: set[Person], pairs: set[Pair]) -> None:
-        """What was believed of those of its people and pairs that are sought; they are sought no more."""
+        """Take over the ratings before a result for its people and pairs in these sets, and empty the sets of them."""
         sides = kept.result.sides
         four = (*sides[0], *sides[1])
         both = (pair_of(sides[0]), pair_of(sides[1]))
@@ -177,7 +181,7 @@ class Recount:
         return (kept for kept in rows if kept.result.id not in changed)
 
     def _add_all(self, rows: Iterable[KeptResult], *, met: bool) -> None:
-        """`met`: note whose ratings are touched."""
+        """Count the results. `met`: note whose ratings they change."""
         for kept in rows:
             result = kept.result
             if met:
@@ -200,7 +204,7 @@ class Recount:
             self._begin_with(kept, people, pairs)
 
     def _compare(self, people: set[Person] | None, pairs: set[Pair] | None) -> None:
-        """Hold the ratings of some, or of all, against those that are kept, whatever was found before."""
+        """Compare ratings of some, or of all, with the stored ones; earlier differences are dropped."""
         for person in people or ():
             self._off_people.pop(person, None)
         for pair in pairs or ():

@@ -1,4 +1,4 @@
-"""What ratings foretold of the site's own parties before they learnt it, in words: for `manage.py rating_report`."""
+"""The quality of the ratings' predictions on the site's own parties, as text for `manage.py rating_report`."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -18,7 +18,7 @@ SYSTEMS: Final[tuple[tuple[str, System], ...]] = (("openskill", SITE), ("plain E
 
 
 def foreseen(game: str, system: System) -> Iterator[Foretold]:
-    """Of each result in order, seasons and all; those of parties that somebody left are learnt from, not foretold."""
+    """Yield a prediction for each result in order; parties that somebody left only change ratings."""
     count = RatingCount(Ratings(game=game, system=system))
     for kept in kept_results(in_order(game)):
         if kept.result.is_partie and not kept.result.left:
@@ -32,7 +32,7 @@ def _foretold(count: RatingCount, result: RankedPartie) -> Foretold:
 
 
 def report_of(game: str) -> Iterator[str]:
-    """Lines of text: each system's mean loss in nats (less is better), and how often its favourites won."""
+    """Yield lines of text: each system's mean loss in nats (less is better), and how often its favourites won."""
     told = {name: list(foreseen(game, system)) for name, system in SYSTEMS}
     parties = len(told["openskill"])
     yield f"{game}: {parties} ranked parties foretold"

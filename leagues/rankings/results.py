@@ -1,4 +1,4 @@
-"""What a ranked partie counts: read from its rows, kept as a `RankedResult`, read again in the order of counting."""
+"""Results of ranked parties: read from a partie's rows, stored as `RankedResult`, read again in counting order."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -36,7 +36,7 @@ AT_ONCE: Final = 400
 
 @dataclass(frozen=True, slots=True)
 class KeptResult:
-    """A result as it was counted: the how-many-eth of its four that day, and what was believed before it, packed."""
+    """A counted result, with its number among the day's of the same four, and the packed ratings before it."""
 
     result: RankedPartie
     number: int
@@ -44,11 +44,12 @@ class KeptResult:
 
 
 def result_from(partie: Partie, seats: Iterable[PartieSeat], donnes: int) -> RankedPartie | None:
-    """What a partie of so many played donnes counts; None: nothing, or not yet. Of its seats `player` is read too.
+    """Return the result of a partie with so many played donnes; None if it does not count, or not yet. Reads each
+    seat's `player`.
 
-    Only a ranked one that came to its end counts, among four different people: a seat left to a robot is its person's,
-    a guest's who signed in is their account's. One conceded before its first donne was over weighs
-    nothing, and is kept.
+    Only a ranked partie that came to its end counts, among four different people. A seat left to a robot belongs to its
+    person, a guest's who signed in later to their account. A partie conceded before its first donne was over is stored
+    with weight 0.
     """
     counts = partie.kind == Table.Kind.RANKED and partie.how != Partie.How.STOPPED
     if not counts or partie.finished_at is None or partie.winner not in WINNERS:
@@ -75,14 +76,17 @@ def result_from(partie: Partie, seats: Iterable[PartieSeat], donnes: int) -> Ran
 
 
 def _weighing(partie: Partie, donnes: int) -> int:
-    """Only who concedes has played none: a partie that came to its end without any on record is a whole one."""
+    """Return the donnes for the weight.
+
+    Only a conceded partie can have none: one that ended without any on record is whole.
+    """
     if donnes <= 0:
         return 0 if partie.how == Partie.How.CONCEDED else WHOLE
     return min(donnes, WHOLE)
 
 
 def results_now(parties: Iterable[int]) -> dict[int, RankedPartie]:
-    """What these parties count now, by their ids; those that count nothing, or are gone, are not there."""
+    """Return the current results of these parties, by their ids, without those that do not count or are deleted."""
     ids = sorted(parties)
     found: dict[int, RankedPartie] = {}
     for at in range(0, len(ids), AT_ONCE):
@@ -92,7 +96,7 @@ def results_now(parties: Iterable[int]) -> dict[int, RankedPartie]:
 
 
 def results_of(parties: QuerySet[Partie]) -> Iterator[RankedPartie | None]:
-    """What each of these few parties counts, in their order. Three queries."""
+    """Yield the result of each of these few parties, in their order. Three queries."""
     read = list(parties)
     seats: dict[int, list[PartieSeat]] = {partie.pk: [] for partie in read}
     for seat in PartieSeat.objects.filter(partie__in=read).select_related("player").defer("tally"):
@@ -103,7 +107,7 @@ def results_of(parties: QuerySet[Partie]) -> Iterator[RankedPartie | None]:
 
 
 def in_order(game: str, since: date | None = None) -> QuerySet[RankedResult]:
-    """The kept results of a game, from a day on, in the one order results are counted in."""
+    """Return the stored results of a game, from a day on, in the one order in which results are counted."""
     rows = RankedResult.objects.filter(game=game)
     if since is not None:
         rows = rows.filter(day__gte=since)
@@ -111,14 +115,14 @@ def in_order(game: str, since: date | None = None) -> QuerySet[RankedResult]:
 
 
 def after(place: Place, rows: QuerySet[RankedResult]) -> QuerySet[RankedResult]:
-    """Those that stand behind a place."""
+    """Return the rows after a place."""
     at, partie = place
     behind = Q(finished_at__gt=at) | Q(finished_at=at, partie_id__gt=partie)
     return rows.filter(behind, day__gte=timezone.localdate(at))
 
 
 def kept_results(rows: QuerySet[RankedResult]) -> Iterator[KeptResult]:
-    """Rows as they come, a few at a time: a million need no more memory than a thousand."""
+    """Yield stored results a few at a time: a million need no more memory than a thousand."""
     for row in rows.values_list(*COLUMNS).iterator(chunk_size=2000):
         yield kept_from(row)
 
@@ -151,7 +155,7 @@ def left_of(bits: int, four: tuple[int, int, int, int]) -> frozenset[int]:
 
 
 def row_of(kept: KeptResult) -> tuple[object, ...]:
-    """The columns of `RankedResult`, in their order."""
+    """Return the columns of `RankedResult`, in their order."""
     result, four = kept.result, (*kept.result.sides[0], *kept.result.sides[1])
     left = sum(1 << number for number, person in enumerate(four) if person in result.left)
     day: date = result.day

@@ -1,4 +1,4 @@
-"""Ratings settled: what waits as a `RatingCorrection` is put right by one recount, however many there are."""
+"""Settling of ratings: one recount applies all waiting `RatingCorrection` rows."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -14,17 +14,17 @@ AT_ONCE: Final = 400
 
 
 def settle(game: str) -> int:
-    """Put right whatever waits; how many corrections that was. Two at once, or one killed, are as one.
+    """Apply all waiting corrections; return how many. Safe to run twice, concurrently, or after a kill.
 
-    What an older rule counted, or a killed process left half written, is counted anew first. 0 while another process
-    writes: it asks for what is left once it is done.
+    Ratings of an older rule, or half written by a killed process, are counted again first. Return 0 while another
+    process writes: that process enqueues the rest when it is done.
     """
     mend(game)
     return unless_overtaken(game, lambda: _settle(game))
 
 
 def _settle(game: str) -> int:
-    """Read and counted without any lock; written under a lease."""
+    """Read and count without any lock; write under a lease."""
     seen = look(game)
     if seen.given_up:
         raise OvertakenError
@@ -37,14 +37,14 @@ def _settle(game: str) -> int:
     if recount is not None:
         _catch_up(recount, lease)
         lease.write(recount.to_write())
-    # Answered before the end, but after the last result: what is counted from now on counts these as they are.
+    # Deleted before the end, but after the last result: what is counted from now on sees these parties as they are.
     lease.write([ToWrite(list(waiting.items()), lambda some: _answer(dict(some)))])
     lease.finish(None if recount is None else recount.upto, counted=recount is not None)
     return len(waiting)
 
 
 def _catch_up(recount: Recount, lease: Lease) -> None:
-    """OvertakenError: a result came late by a moment, another one has been counted that stands before it."""
+    """Count the results stored meanwhile. OvertakenError: a late result should come before one already counted."""
     try:
         recount.catch_up()
     except OutOfOrderError as error:
@@ -53,7 +53,7 @@ def _catch_up(recount: Recount, lease: Lease) -> None:
 
 
 def _changes(game: str, parties: list[int]) -> ChangedResults:
-    """How these parties were counted, and what they count now; those that are as they were are left out."""
+    """Return the stored and the current results of these parties, without unchanged ones."""
     before: dict[int, KeptResult] = {}
     for at in range(0, len(parties), AT_ONCE):
         rows = RankedResult.objects.filter(game=game, partie_id__in=parties[at : at + AT_ONCE])
@@ -67,7 +67,7 @@ def _changes(game: str, parties: list[int]) -> ChangedResults:
 
 
 def _answer(waiting: Mapping[int, int]) -> None:
-    """They wait no more, but for those that were asked for again since: another message is under way for them."""
+    """Delete the corrections, except those requested again since: another message follows for them."""
     for times in set(waiting.values()):
         parties = [partie for partie, asked in waiting.items() if asked == times]
         RatingCorrection.objects.filter(partie_id__in=parties, asked=times).delete()

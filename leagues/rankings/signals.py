@@ -1,6 +1,6 @@
-"""What happens in ratings, for who counts from the same results: seasons of ladders."""
+"""Signals of ratings, for ladders, which count the same results."""
 
 from django.dispatch import Signal
 
-# In the transaction that counts or settles: `game`, and `settled`, whether it was not just one more result at the end.
+# In the transaction that counts or settles: `game`, and `settled`: whether more than one added result changed.
 ranked_moved = Signal()

@@ -1,4 +1,4 @@
-"""Ratings as rows: read for some people and pairs, compared with what was counted, written where they differ."""
+"""Ratings as rows: read for some people and pairs, compared with counted ones, written if they differ."""
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from typing import Any, Final, TypeVar
@@ -15,7 +15,7 @@ FIGURES: Final = ("mu", "sigma", "parties", "last")
 
 
 def people_kept(game: str, people: Collection[Person] | None = None) -> Iterator[tuple[Person, Rating]]:
-    """Of these people, or of everybody."""
+    """Yield the stored ratings of these people, or of everybody."""
     rows = PersonRating.objects.filter(game=game)
     for some in _some(rows, "player_id__in", people):
         for person, *figures in some.values_list("player_id", *FIGURES).iterator(chunk_size=2000):
@@ -23,7 +23,7 @@ def people_kept(game: str, people: Collection[Person] | None = None) -> Iterator
 
 
 def pairs_kept(game: str, pairs: Collection[Pair] | None = None) -> Iterator[tuple[Pair, Rating]]:
-    """Of these pairs, or of all."""
+    """Yield the stored ratings of these pairs, or of all."""
     wanted = None if pairs is None else frozenset(pairs)
     rows = PairRating.objects.filter(game=game)
     for some in _some(rows, "first_id__in", None if wanted is None else {first for first, _ in wanted}):
@@ -49,7 +49,7 @@ def differing(
     counted: Mapping[Who, Rating],
     wanted: Collection[Who] | None = None,
 ) -> dict[Who, Known]:
-    """Whose rating is not kept as it was counted: of those `wanted`, or of everybody; None: nothing counts for them."""
+    """Return the counted ratings that differ from stored ones, among `wanted` or all; None: nothing counts for them."""
     off: dict[Who, Known] = {}
     there = 0
     for who, rating in read(wanted):
@@ -73,7 +73,7 @@ def delete_results(parties: Collection[int]) -> None:
 
 
 def write_people(game: str, people: Mapping[Person, Known]) -> None:
-    """None: nothing counts for them any more."""
+    """Write ratings of people; None deletes the row of somebody for whom no partie counts."""
     there = [(person, game, *_figures(rating)) for person, rating in sorted(people.items()) if rating]
     upsert(PersonRating, ("player_id", "game", *FIGURES), ("player_id", "game"), there)
     gone = [person for person, rating in people.items() if rating is None]
@@ -82,7 +82,7 @@ def write_people(game: str, people: Mapping[Person, Known]) -> None:
 
 
 def write_pairs(game: str, pairs: Mapping[Pair, Known]) -> None:
-    """None: nothing counts for them any more."""
+    """Write ratings of pairs; None deletes the row of a pair for which no partie counts."""
     there = [(*pair, game, *_figures(rating)) for pair, rating in sorted(pairs.items()) if rating]
     upsert(PairRating, ("first_id", "second_id", "game", *FIGURES), ("first_id", "second_id", "game"), there)
     for pair in (pair for pair, rating in pairs.items() if rating is None):

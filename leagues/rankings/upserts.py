@@ -1,4 +1,4 @@
-"""Rows written by their key, whether they are there already or not: twenty times as fast as one model after another."""
+"""Upserts of many rows by key, twenty times as fast as saving one model after another."""
 
 from collections.abc import Iterable, Sequence
 from itertools import islice
@@ -14,7 +14,7 @@ AT_ONCE: Final = 5_000
 def upsert(
     model: type[models.Model], columns: Sequence[str], key: Sequence[str], rows: Iterable[Sequence[object]]
 ) -> int:
-    """Write rows, given by their `columns`; where one of the same `key` is there it is written over. How many."""
+    """Insert rows, given by their `columns`, or update the row with the same `key`; return how many."""
     quote = connection.ops.quote_name
     by_column: Json = {field.attname: field for field in model._meta.concrete_fields}
     fields = [by_column[name] for name in columns]
@@ -38,7 +38,7 @@ def upsert(
 
 
 def _prepared(field: Any) -> Any:
-    """How the database takes a value of this column: dates and bytes are not the same to all of them."""
+    """Return the function that adapts a column's values to the database: dates and bytes differ between databases."""
     if isinstance(field, models.DateTimeField):
         return connection.ops.adapt_datetimefield_value
     if isinstance(field, models.DateField):

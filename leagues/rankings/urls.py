@@ -1,4 +1,4 @@
-"""Addresses of leaderboards and of what makes a rating."""
+"""Addresses of leaderboards and of ratings."""
 
 from django.urls import URLPattern, path
 

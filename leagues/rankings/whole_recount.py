@@ -1,6 +1,6 @@
-"""A game's ratings counted again from nothing, and kept.
+"""A recount of a game's ratings from nothing, which is then stored.
 
-What a night finds different, everything by a new rule, and what a killed process left half written.
+It is used when a night finds differences, after a new rule, and after a killed process left ratings half written.
 """
 
 from typing import Final
@@ -18,9 +18,10 @@ AT_ONCE: Final = 400
 
 
 def recount_whole(game: str) -> int:
-    """How many results, people, pairs and points were not kept as they come out; they are now.
+    """Recount a game and store the result; return how many results, people, pairs and points differed.
 
-    What has been counted while it ran is no difference. 0 while another process writes: what it writes is not judged.
+    Results counted meanwhile are no differences. Return 0 while another process writes, as its ratings cannot be
+    compared.
     """
     return unless_overtaken(game, lambda: _recount_whole(game))
 
@@ -37,9 +38,9 @@ def _recount_whole(game: str) -> int:
 
 
 def mend(game: str) -> bool:
-    """Count everything again where it is kept as an older version of the site counted it, or was left half written.
+    """Recount a game whose ratings are of an older rule, or half written; return whether that was needed.
 
-    Whether it had to be. Safe twice and at once: what comes out follows from the results alone.
+    Safe to run twice and concurrently: the ratings follow from the results alone.
     """
     try:
         half_written = bool(look(game).given_up)
@@ -55,7 +56,7 @@ def mend(game: str) -> bool:
 
 
 def _tell_donnes(game: str) -> None:
-    """How many donnes were played, of results kept before that was known: a few at a time, beside play."""
+    """Store the played donnes of results that lack them (written by older versions), a few at a time."""
     unknown = RankedResult.objects.filter(game=game, donnes=None).order_by("partie_id")
     while some := list(unknown.values_list("partie_id", flat=True)[:AT_ONCE]):
         now = results_now(some)

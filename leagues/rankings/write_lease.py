@@ -1,9 +1,9 @@
-"""A recount is written in pieces, by one process at a time, which holds a lease on the game's book meanwhile.
+"""The lease under which one process writes a recount in pieces.
 
-`RatingBook.writing` is the token of the write that is under way. While it is there, nothing is taught to the ratings
-(`one_more`), and pages say that figures may move. Each piece is one short transaction that renews the lease. A lease
-that has run out was its process's end: the next to look gives the write up, by a token nobody holds, and from then on
-the game can only be counted again from nothing (`whole_recount`), which ends right whatever was written of it.
+`RatingBook.writing` is the token of the write that is under way. While it is set, no result is counted (`one_more`),
+and pages say that figures may change. Each piece is one short transaction that renews the lease. An expired lease means
+that its process has died: the next process that looks gives the write up, by a token nobody holds, and from then on the
+game can only be counted again from nothing (`whole_recount`), which is right whatever was written before.
 """
 
 import secrets
@@ -32,7 +32,7 @@ TRIES: Final = 5
 
 
 class OvertakenError(Exception):
-    """Something has been settled since the ratings were read: they have to be read again."""
+    """Ratings were settled since they were read: they have to be read again."""
 
 
 class BusyError(Exception):
@@ -40,12 +40,12 @@ class BusyError(Exception):
 
 
 class LostLeaseError(Exception):
-    """The lease ran out and the write was given up, or an older version of the site has written beside it."""
+    """The lease expired and the write was given up, or an older version of the site has written at the same time."""
 
 
 @dataclass(frozen=True, slots=True)
 class LeaseSeen:
-    """A book as it stood before anything else was read. `given_up`: the token of a write that was left half done."""
+    """A book before anything else was read. `given_up`: the token of a write that was left half done."""
 
     settled: int
     given_up: str
@@ -53,7 +53,7 @@ class LeaseSeen:
 
 @dataclass(frozen=True, slots=True)
 class ToWrite:
-    """Rows of one kind, and what writes some of them."""
+    """Rows of one kind, and the function that writes some of them."""
 
     rows: Sequence[Any]
     write: Callable[[list[Any]], object]
@@ -61,14 +61,14 @@ class ToWrite:
 
 @dataclass(frozen=True, slots=True)
 class Lease:
-    """One process's right to write a recount. `version`: of the book, which nobody else may move meanwhile."""
+    """One process's right to write a recount. `version`: of the book, which only this process may change meanwhile."""
 
     game: str
     token: str
     version: int
 
     def write(self, kinds: Iterable[ToWrite]) -> None:
-        """All rows, in pieces. LostLeaseError: what is written stays half done, and is somebody else's."""
+        """Write all rows, in pieces. LostLeaseError: the rows stay half written, and another process takes over."""
         for kind in kinds:
             for some in pieces(kind.rows, PIECE):
                 with self._held():
@@ -77,9 +77,9 @@ class Lease:
     def finish(
         self, last: Place | None, *, counted: bool = True, verified_at: datetime | None = None, whole: bool = False
     ) -> None:
-        """Everything is written: as `books.write_on`. What came to wait meanwhile is asked to be settled.
+        """End the write: as `books.write_on`. Corrections that came meanwhile are enqueued.
 
-        `settled` grows even where nothing was written: who has read what waits before has to read it again.
+        `settled` grows even if nothing was written: a process that has read earlier ratings has to read them again.
         """
         with self._held() as book:
             book.writing, book.writing_until = "", None
@@ -89,7 +89,7 @@ class Lease:
 
     @contextmanager
     def _held(self) -> Iterator[RatingBook]:
-        """A transaction, the lease renewed in it."""
+        """Open a transaction that renews the lease."""
         with transaction.atomic():
             book = locked(self.game)
             if (book.writing, book.version) != (self.token, self.version):
@@ -100,7 +100,7 @@ class Lease:
 
 
 def look(game: str) -> LeaseSeen:
-    """To be called before ratings are read, and given to `take`. BusyError."""
+    """Read the book, before any rating is read, for `take`. BusyError."""
     book = RatingBook.objects.filter(game=game).first()
     if book is None:
         return LeaseSeen(0, "")
@@ -113,7 +113,7 @@ def look(game: str) -> LeaseSeen:
 
 @transaction.atomic
 def _give_up(game: str) -> LeaseSeen:
-    """A write whose lease has run out, so that its process, if it lives, writes no more of it."""
+    """Give up a write whose lease has expired, so that its process, if alive, writes nothing more."""
     book = locked(game)
     if book.writing_until is not None:
         if book.writing_until > timezone.now():
@@ -125,7 +125,7 @@ def _give_up(game: str) -> LeaseSeen:
 
 @transaction.atomic
 def take(game: str, seen: LeaseSeen) -> Lease:
-    """The lease, where everything that was read since `look` still stands. OvertakenError."""
+    """Take the lease if everything read since `look` is still valid. OvertakenError."""
     book = locked(game)
     if (book.settled, book.writing) != (seen.settled, seen.given_up):
         raise OvertakenError
@@ -135,9 +135,9 @@ def take(game: str, seen: LeaseSeen) -> Lease:
 
 
 def unless_overtaken(game: str, work: Callable[[], int]) -> int:
-    """What the work gives, tried again each time that it is overtaken; 0 where it is left to others, said in the log.
+    """Return the result of `work`, repeated each time it is overtaken; 0, with a log entry, if it is left to others.
 
-    Nothing is lost then: what waits stays, and the process that finishes a write asks for it to be settled.
+    Nothing is lost then: corrections stay, and the process that finishes a write enqueues them.
     """
     try:
         for _try in range(TRIES):

@@ -1,7 +1,8 @@
-"""Seasons of ratings begin on the days of the year that `RATING_SEASONS` says.
+"""Seasons of ratings, which begin on the days of the year in `RATING_SEASONS`.
 
-A rating is kept as it stood after its latest partie. It is renewed once for every season that has begun since, when its
-next partie is counted or it is shown: the same as renewing everybody on the first day (`leagues.ratings.seasons`).
+A rating is stored as it was after its latest partie. It is renewed once for every season that has begun since, when its
+next partie is counted or it is shown: the result is the same as renewing everybody on the first day
+(`leagues.ratings.seasons`).
 """
 
 from datetime import date
@@ -13,7 +14,10 @@ from leagues.ratings.rating import Rating, System
 
 
 def season_start(day: date) -> date:
-    """The first day of the season that day is in. ValueError when a day of the setting is none of every year."""
+    """Return the first day of the season of that day.
+
+    ValueError if a day of the setting does not exist in every year.
+    """
     return _start(day, tuple(settings.RATING_SEASONS))
 
 
@@ -24,7 +28,7 @@ def _start(day: date, begins: tuple[str, ...]) -> date:
 
 
 def turns(last: date, day: date) -> int:
-    """How many seasons have begun after the day `last`, up to and including `day`."""
+    """Return how many seasons have begun after the day `last`, up to and including `day`."""
     begun, start = 0, season_start(day)
     while start > last:
         begun, start = begun + 1, season_start(date.fromordinal(start.toordinal() - 1))
@@ -32,7 +36,9 @@ def turns(last: date, day: date) -> int:
 
 
 def renewed_by(rating: Rating, day: date, system: System, *, is_pair: bool) -> Rating:
-    """The rating as of that day: unchanged in its own season, otherwise renewed once for each season begun since."""
+    """Return the rating as of that day: unchanged in its own season, otherwise renewed once for each season begun
+    since.
+    """
     if rating.last is None:
         return rating
     for _season in range(turns(rating.last, day)):

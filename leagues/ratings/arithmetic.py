@@ -1,7 +1,7 @@
-"""The exponential made of + − × ÷ alone: the same to the last bit on every machine.
+"""The exponential function from + − × ÷ alone: equal to the last bit on every machine.
 
-IEEE 754 fixes the result of + − × ÷ and of the square root for every machine; of `math.exp` it says nothing, and
-libraries of different systems differ in the last bit. A recount of a million parties would carry that bit on.
+IEEE 754 fixes the result of + − × ÷ and of the square root for every machine, but not that of `math.exp`, and libraries
+of different systems differ in the last bit. A recount of a million parties would carry that difference on.
 """
 
 from math import floor, ldexp
@@ -16,7 +16,7 @@ _LN2_LOW: Final = 1.90821492927058770002e-10
 
 
 def exponential(power: float) -> float:
-    """e to `power`, within a unit or two of the last place: Taylor's series around the nearest power of two."""
+    """Return e to `power`, within a unit or two of the last place: Taylor's series around the nearest power of two."""
     twos = floor(power * _LOG2_E + 0.5)
     rest = power - twos * _LN2_HIGH - twos * _LN2_LOW
     total = rest / 479001600.0 + 1.0 / 39916800.0
@@ -28,7 +28,7 @@ def exponential(power: float) -> float:
 
 
 def logistic(odds: float) -> float:
-    """1 / (1 + e to minus `odds`): the chance behind the logarithm of odds, strictly between 0 and 1."""
+    """Return 1 / (1 + e to minus `odds`): the chance behind the logarithm of odds, strictly between 0 and 1."""
     if odds > FARTHEST:
         odds = FARTHEST
     elif odds < -FARTHEST:

@@ -17,7 +17,10 @@ _LN_10: Final = 2.302585092994046
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Elo:
-    """`first`: K of the first partie, in points; `slowing`: after so many parties it is half; `last`: the least K."""
+    """The Elo system.
+
+    `first`: K of the first partie, in points; `slowing`: after so many parties it is half; `last`: the least K.
+    """
 
     first: float
     last: float
@@ -44,7 +47,7 @@ class Elo:
         )
 
     def renewed(self, rating: Rating, *, is_pair: bool) -> Rating:
-        """The same points with large steps again: Elo's only form of uncertainty."""
+        """Return the same points with large steps again: Elo's only form of uncertainty."""
         return Rating(rating.mu, 0.0, 0, rating.last)
 
     def _step(self, rating: Rating) -> float:

@@ -8,7 +8,7 @@ from leagues.ratings.ratings import Counting, Ratings
 
 
 def foreseen(results: Iterable[RankedPartie], start: Ratings) -> Iterator[Foretold]:
-    """A prediction for each result in order, except parties somebody left, which only change ratings.
+    """Yield a prediction for each result in order, except parties somebody left, which only change ratings.
 
     OutOfOrderError, ValueError: as `Ratings.after`.
     """

@@ -18,9 +18,10 @@ from leagues.ratings.rating import PEOPLE_A_SIDE, START, Lesson, Rating, Team
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OpenSkill:
-    """All in points. `sigma`: the uncertainty of a new person. `beta`: how much of a side's result is luck.
+    """The system's constants, in points. `sigma`: the uncertainty of a new person. `beta`: how much of a side's result
+    is luck.
 
-    `tau`: what every partie adds to the uncertainty before it is counted. `season`: what a new season adds.
+    `tau`: added to the uncertainty before every partie. `season`: added by a new season.
     """
 
     sigma: float
@@ -55,13 +56,13 @@ class OpenSkill:
         return _moved(own[0], drift, moved, learnt, lesson), _moved(own[1], drift, moved, learnt, lesson)
 
     def renewed(self, rating: Rating, *, is_pair: bool) -> Rating:
-        """The same points with more uncertainty, at most a newcomer's, and no partie of the season."""
+        """Return the same points with more uncertainty, at most a newcomer's, and no partie of the season."""
         most, added = (self.pair.sigma, self.season * sqrt(PEOPLE_A_SIDE)) if is_pair else (self.sigma, self.season)
         return Rating(rating.mu, min(most, sqrt(rating.sigma * rating.sigma + added * added)), 0, rating.last)
 
 
 def _whole(team: Team, drift: float) -> tuple[float, float]:
-    """Points and variance of a side."""
+    """Return the points and variance of a side."""
     first = team[0]
     if len(team) == 1:
         return first.mu, first.sigma * first.sigma + drift
@@ -70,7 +71,7 @@ def _whole(team: Team, drift: float) -> tuple[float, float]:
 
 
 def _moved(rating: Rating, drift: float, moved: float, learnt: float, lesson: Lesson) -> Rating:
-    """The changes of mean and variance, scaled by the partie's weight."""
+    """Return the rating with the changes of mean and variance, scaled by the partie's weight."""
     known = rating.sigma * rating.sigma
     variance = known + drift
     after = variance * (1.0 - variance * learnt)

@@ -21,7 +21,7 @@ Place = tuple[datetime, int]
 
 
 class PartieOutcome(IntEnum):
-    """What a partie counts for a person or pair, in half points."""
+    """The outcome of a partie for a person or pair, in half points."""
 
     LOSS = 0
     DRAW = 1
@@ -32,9 +32,9 @@ class PartieOutcome(IntEnum):
 class RankedPartie:
     """The result of a ranked partie.
 
-    `day`: of its end, as the site reckons days. `winner`: the number of the side that won, None for a draw.
-    `left`: people who had not come back when it ended. `donnes`: how many were played, `WHOLE` for more; 0: it was
-    conceded before one was over and counts nothing. ValueError unless four different people sat there.
+    `day`: of its end, in the site's time zone. `winner`: the number of the side that won, None for a draw. `left`:
+    people who had not come back when it ended. `donnes`: how many were played, `WHOLE` for more; 0: it was conceded
+    before one was over and does not count. ValueError unless four different people sat there.
     """
 
     id: int
@@ -76,7 +76,7 @@ class RankedPartie:
 
 
 def in_order(results: Iterable[RankedPartie]) -> list[RankedPartie]:
-    """The one order results are counted in: by the end, then by the id."""
+    """Return results in the one order in which they are counted: by the end, then by the id."""
     return sorted(results, key=lambda result: result.place)
 
 
@@ -86,10 +86,10 @@ def pair_of(side: Side) -> Pair:
 
 
 def outcomes_of_people(result: RankedPartie, side: int) -> tuple[PartieOutcome | None, PartieOutcome | None]:
-    """What it counts for the two people of a side; None: nothing (docs/queue.md, « Leaving ranked parties »).
+    """Return the outcome for the two people of a side; None: it does not count (docs/queue.md, « Leaving ranked parties
+    »).
 
-    A person who left has lost. A person left alone keeps a win and loses nothing. For the others it counts as it
-    ended.
+    A person who left has lost. A person left alone keeps a win and loses nothing. For the others the result counts.
     """
     if not result.is_partie:
         return None, None
@@ -105,10 +105,10 @@ def outcomes_of_people(result: RankedPartie, side: int) -> tuple[PartieOutcome |
 
 
 def outcome_of_pair(result: RankedPartie, side: int) -> PartieOutcome | None:
-    """What it counts for two people as a pair.
+    """Return the outcome for two people as a pair.
 
-    If one of the two left, only a loss counts: the robot's cards win nothing, leaving saves nothing. A pair that left
-    together has lost.
+    If one of the two left, only a loss counts: a robot's cards win nothing, and leaving avoids nothing. A pair that
+    left together has lost.
     """
     if not result.is_partie:
         return None

@@ -11,7 +11,7 @@ COIN: Final = log(2.0)
 
 @dataclass(frozen=True, slots=True)
 class Foretold:
-    """`chance`: predicted for the first side; `came`: 1 it won, 0 it lost, 0.5 a draw.
+    """A prediction and its result. `chance`: predicted for the first side; `came`: 1 it won, 0 it lost, 0.5 a draw.
 
     `known`: the fewest parties any of the four had played before.
     """
@@ -33,18 +33,18 @@ class Bin:
 
 
 def loss(foretold: Foretold) -> float:
-    """In nats: 0 for certainty that proved right, `COIN` for a half."""
+    """Return the loss in nats: 0 for certainty that proved right, `COIN` for a half."""
     return -(foretold.came * log(foretold.chance) + (1.0 - foretold.came) * log(1.0 - foretold.chance))
 
 
 def log_loss(all_foretold: Iterable[Foretold]) -> float | None:
-    """The mean loss; None without predictions."""
+    """Return the mean loss; None without predictions."""
     losses = [loss(each) for each in all_foretold]
     return sum(losses) / len(losses) if losses else None
 
 
 def calibration(all_foretold: Iterable[Foretold], bins: int = 10) -> tuple[Bin, ...]:
-    """Equal bins from an even chance to certainty, without empty ones."""
+    """Return equal bins from an even chance to certainty, without empty ones."""
     width = 0.5 / bins
     within: list[list[tuple[float, float]]] = [[] for _ in range(bins)]
     for each in all_foretold:

@@ -15,10 +15,10 @@ PEOPLE_A_SIDE: Final = 2
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """`mu`: how strong, in points; `sigma`: its standard deviation, 0 where a system has none.
+    """A rating. `mu`: the strength, in points; `sigma`: its standard deviation, 0 if a system has none.
 
-    A pair's are those of a whole side: as much as two people's points together. `parties`: those of this season that
-    weighed half a partie or more; `last`: the day of the latest, None before any.
+    A pair's figures are those of a whole side: as much as two people's points together. `parties`: those of this season
+    that weighed half a partie or more; `last`: the day of the latest, None before any.
     """
 
     mu: float
@@ -29,7 +29,7 @@ class Rating:
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """One partie, for one side of it: what it counts, how much it weighs (0 to 1), on which day it ended."""
+    """One partie, for one side: its outcome, its weight (0 to 1), and the day of its end."""
 
     outcome: PartieOutcome
     weight: float
@@ -37,7 +37,7 @@ class Lesson:
 
     @property
     def parties(self) -> int:
-        """1 if it counts among the parties a leaderboard requires, otherwise 0."""
+        """Return 1 if it counts among the parties a leaderboard requires, otherwise 0."""
         return int(self.weight >= ENOUGH)
 
 
@@ -50,17 +50,17 @@ class System(Protocol):
 
     @property
     def person(self) -> Rating:
-        """The rating of a new person."""
+        """Return the rating of a new person."""
 
     @property
     def pair(self) -> Rating:
-        """The rating of a new pair."""
+        """Return the rating of a new pair."""
 
     def probability(self, own: Team, others: Team) -> float:
-        """The chance that `own` win against `others`, a draw as half a win. Strictly between 0 and 1."""
+        """Return the chance that `own` win against `others`, a draw as half a win. Strictly between 0 and 1."""
 
     def taught(self, own: Team, others: Team, lesson: Lesson) -> tuple[Rating, ...]:
-        """The ratings of `own` after the partie; `others` are as before it."""
+        """Return the ratings of `own` after the partie; `others` are as before it."""
 
     def renewed(self, rating: Rating, *, is_pair: bool) -> Rating:
-        """The rating a new season starts from."""
+        """Return the rating a new season starts from."""

@@ -32,8 +32,8 @@ class OutOfOrderError(ValueError):
 class Ratings:
     """Everybody's ratings after all results up to `upto`; people not in it are new.
 
-    `day` and `tables`: how many parties each four has played on the latest day. A part of the ratings, of the four
-    people and two pairs of a result, is enough for `after`.
+    `day` and `tables`: how many parties each four has played on the latest day. For `after`, the ratings of a result's
+    four people and two pairs are enough.
     """
 
     game: str
@@ -51,20 +51,20 @@ class Ratings:
         return self.pairs.get(pair, self.system.pair)
 
     def probability(self, sides: tuple[Side, Side]) -> float:
-        """The chance that the first side wins, from the four people's ratings."""
+        """Return the chance that the first side wins, from the four people's ratings."""
         own, others = ([self.person(each) for each in side] for side in sides)
         return self.system.probability(own, others)
 
     def after(self, result: RankedPartie) -> "Ratings":
-        """The ratings after one more result.
+        """Return the ratings after one more result.
 
-        OutOfOrderError when it comes before counted ones; ValueError for another game.
+        OutOfOrderError if it comes before counted ones; ValueError for another game.
         """
         return recount((result,), self)
 
 
 def recount(results: Iterable[RankedPartie], start: Ratings) -> Ratings:
-    """All results in order from a state on; an iterator will do, none is kept.
+    """Count all results in order from a given state; `results` may be an iterator, and is not stored.
 
     OutOfOrderError, ValueError: as `Ratings.after`.
     """
@@ -75,7 +75,7 @@ def recount(results: Iterable[RankedPartie], start: Ratings) -> Ratings:
 
 
 def written(ratings: Ratings) -> Iterator[str]:
-    """Every rating, a line each in the order of ids, to the last bit, to compare two counts."""
+    """Yield every rating as a line of text, in the order of ids and to the last bit, to compare two counts."""
     for person, rating in sorted(ratings.people.items()):
         yield f"{ratings.game} {person} {_figures(rating)}\n"
     for (first, second), rating in sorted(ratings.pairs.items()):
@@ -107,7 +107,7 @@ class Counting:
         )
 
     def before(self, result: RankedPartie) -> tuple[Team, Team]:
-        """The four as they were when the partie began."""
+        """Return the four ratings before the partie."""
         known, unknown = self.people.get, self.unknown
         (first, second), (third, fourth) = result.sides
         return (known(first, unknown), known(second, unknown)), (known(third, unknown), known(fourth, unknown))
@@ -122,7 +122,10 @@ class Counting:
             self._teach(result, side, (teams[side], teams[1 - side]), worth)
 
     def _teach(self, result: RankedPartie, side: int, teams: tuple[Team, Team], worth: float) -> None:
-        """Both teams as before the partie. A pair is measured by the two people it met."""
+        """Update one side's ratings, from both teams' ratings before the partie.
+
+        A pair is rated against the two opponents' own ratings.
+        """
         lesson, taught, ours = None, teams[0], result.sides[side]
         for number, outcome in enumerate(outcomes_of_people(result, side)):
             if outcome is not None:
@@ -138,7 +141,9 @@ class Counting:
             (self.pairs[pair],) = self.system.taught((self.pairs.get(pair, self.unknown_pair),), teams[1], lesson)
 
     def _number(self, result: RankedPartie) -> int:
-        """The number of this partie among the day's of its four people; one that does not count keeps the number."""
+        """Return the number of this partie among the day's of its four people; a partie that does not count does not
+        increase it.
+        """
         if result.game != self.game:
             raise ValueError(f"partie {result.id} is of {result.game}, not of {self.game}")
         if self.upto is not None and result.place <= self.upto:

@@ -1,4 +1,4 @@
-"""Ratings as shown to people, and leaderboards."""
+"""Displayed ratings, and leaderboards."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ Who = TypeVar("Who", int, tuple[int, int])
 
 @dataclass(frozen=True, slots=True)
 class ShownRating:
-    """« 1534 ± 62 »: points, and how far off they may be."""
+    """A displayed rating, « 1534 ± 62 »: points, and their uncertainty."""
 
     points: int
     give_or_take: int
@@ -37,23 +37,23 @@ ELIGIBILITY: Final = Eligibility()
 
 
 def shown(rating: Rating) -> ShownRating:
-    """A person's rating; the queue seats people by these points (docs/queue.md)."""
+    """Return a person's displayed rating; the queue seats people by these points (docs/queue.md)."""
     return ShownRating(_whole(rating.mu), _whole(SURE * rating.sigma))
 
 
 def shown_pair(rating: Rating) -> ShownRating:
-    """A pair's rating in the points of one person, so that pairs and people compare."""
+    """Return a pair's rating in the points of one person, so that pairs and people compare."""
     return ShownRating(_whole(rating.mu / PEOPLE_A_SIDE), _whole(SURE * rating.sigma / PEOPLE_A_SIDE))
 
 
 def leaderboard(
     ratings: Iterable[tuple[Who, Rating]], today: date, eligibility: Eligibility = ELIGIBILITY
 ) -> list[tuple[Who, Rating]]:
-    """The strongest first; of equals the less uncertain, then the lower id."""
+    """Return those admitted, the strongest first; among equals the less uncertain, then the lower id."""
     admitted = [(who, rating) for who, rating in ratings if eligibility.admits(rating, today)]
     return sorted(admitted, key=lambda each: (-each[1].mu, each[1].sigma, each[0]))
 
 
 def _whole(points: float) -> int:
-    """To the nearest, halves up."""
+    """Return the nearest whole number, halves up."""
     return floor(points + 0.5)

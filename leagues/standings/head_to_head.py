@@ -10,9 +10,9 @@ WORTH = {RoundOutcome.WON: 2, RoundOutcome.DREW: 1, RoundOutcome.LOST: 0}
 
 
 def head_to_head(tied: tuple[Entrant, ...], scores: Iterable[RoundScore]) -> dict[Entrant, int] | None:
-    """Points of each tied entrant against the others: 2 for a win, 1 for a draw.
+    """Return the points of each tied entrant against the others: 2 for a win, 1 for a draw.
 
-    None for a single entrant, or when two of them have never met.
+    None for a single entrant, or if two of them have never met.
     """
     if len(tied) < 2:
         return None

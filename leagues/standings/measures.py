@@ -1,4 +1,4 @@
-"""Computes each metric of a regulation for tied entrants."""
+"""Computation of each metric of a regulation for tied entrants."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
@@ -17,7 +17,7 @@ from leagues.standings.scores import RoundScore
 def measures_of(
     metrics: Sequence[Metric], rows: Mapping[Entrant, StandingRow], scores: Iterable[RoundScore], seed: bytes
 ) -> dict[Metric, Measure]:
-    """A measure for each of the metrics, in their order. The strength of opponents is of the first one."""
+    """Return a measure for each metric, in their order. The strength of opponents is measured by the first metric."""
     measures: dict[Metric, Measure] = {metric: _of_rows(metric, rows) for metric in OF_A_ROW}
     measures[Metric.STRENGTH] = lambda group: {entrant: strength(rows[entrant], rows, metrics[0]) for entrant in group}
     measures[Metric.HEAD_TO_HEAD] = _of_head_to_head(scores)
@@ -45,7 +45,10 @@ def _of_head_to_head(scores: Iterable[RoundScore]) -> Measure:
 
 
 def _of_lot(seed: bytes, entrants: Group) -> Measure:
-    """Drawn once for all, tied or not, so that a corrected result does not draw it again. The first of the lot is 1."""
+    """Return the lot as a measure; the first of the lot is 1.
+
+    One lot is drawn for all, tied or not, so that a corrected result does not change it.
+    """
 
     @cache
     def places() -> dict[Entrant, int]:

@@ -1,4 +1,4 @@
-"""Orders by a list of figures: each separates those still tied by the ones before."""
+"""Ordering by a list of figures: each separates those still tied by the ones before."""
 
 from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
@@ -28,7 +28,7 @@ class Ordered(Generic[Named]):
 
 
 def ordered(groups: Sequence[Group], measures: Mapping[Named, Measure], fewer: AbstractSet[Named]) -> Ordered[Named]:
-    """The groups in parts by each measure in turn. `fewer`: figures where less is better."""
+    """Divide the groups by each measure in turn. `fewer`: figures where less is better."""
     groups = [group for group in groups if group]
     figures: dict[Entrant, dict[Named, Figure | None]] = {entrant: {} for group in groups for entrant in group}
     above: dict[Entrant, Named] = {}
@@ -46,7 +46,7 @@ def ordered(groups: Sequence[Group], measures: Mapping[Named, Measure], fewer: A
 
 
 def _split(group: Group, measured: Figures, fewer: bool) -> list[Group]:
-    """Divides a group by a measure, the best first."""
+    """Divide a group by a measure, the best first."""
     parts: defaultdict[Figure, list[Entrant]] = defaultdict(list)
     for entrant in group:
         figure = measured[entrant]

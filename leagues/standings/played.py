@@ -15,8 +15,8 @@ Side: TypeAlias = tuple[Entrant, ...]
 class TableResult:
     """One table of one round, from 1. `points` and `capots` by side.
 
-    `winner`: the side that won where the points do not say (the last donne decided); None: the side with more points.
-    `counts`: whether it counts for each side; a catch-up partie does not for a side that had played its round.
+    `winner`: the side that won if the points do not tell (the last donne decided); None: the side with more points.
+    `counts`: whether it counts for each side; a catch-up partie does not count for a side that had played its round.
     """
 
     round: int
@@ -29,7 +29,7 @@ class TableResult:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Bye:
-    """`donnes`: how many the others played that round, for half a partie."""
+    """A bye. `donnes`: how many the others played that round, for half a partie."""
 
     round: int
     entrant: Entrant
@@ -38,7 +38,7 @@ class Bye:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RoundWalkover:
-    """The opponents have left: `entrant` was at its table alone."""
+    """A walkover: the opponents have left, and `entrant` was at its table alone."""
 
     round: int
     entrant: Entrant
@@ -46,7 +46,7 @@ class RoundWalkover:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RoundPenalty:
-    """Given by the arbiter, not on the sheet: `given` to the opponents of that entrant, `taken` from its own side."""
+    """A penalty by the arbiter, not on the sheet: `given` to the entrant's opponents, `taken` from its own side."""
 
     round: int
     entrant: Entrant

@@ -25,10 +25,10 @@ class Ties(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Prize:
-    """`worth` in cents. `place` from 1; None: one for every entrant. `category` None: the whole contest.
+    """A prize. `worth` in cents. `place` from 1; None: one for every entrant. `category` None: the whole contest.
 
-    `divisible`: money. A ham is not: the tied draw lots for it. `consolante`: the place is one in the consolante of a
-    knock-out.
+    `divisible`: money. Tied entrants draw lots for a prize that is not divisible, such as a ham. `consolante`: the
+    place is one in the consolante of a knock-out.
     """
 
     name: str
@@ -50,7 +50,7 @@ class Award:
 
 @dataclass(frozen=True, slots=True)
 class Allotment:
-    """`left`: prizes without a winner, by their number. `pot`: the awards and what is left, in cents."""
+    """All awards. `left`: prizes without a winner, by their number. `pot`: awards and remaining prizes, in cents."""
 
     awards: tuple[Award, ...]
     left: tuple[int, ...]
@@ -59,10 +59,10 @@ class Allotment:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Allotting:
-    """How prizes are given. `seed`: of the lots, 32 bytes. `categories` of each entrant.
+    """How prizes are given. `seed`: the 32 bytes of the lots. `categories` of each entrant.
 
-    `cumulative`: a prize by rank does not exclude one of a category. `barred`: may have none (too few days).
-    `consolante`: those who played it, its winner first, in groups that share a place.
+    `cumulative`: a prize by rank does not exclude one of a category. `barred`: entrants who may have none (too few
+    days). `consolante`: its entrants, the winner first, in groups that share a place.
     """
 
     seed: bytes
@@ -74,9 +74,9 @@ class Allotting:
 
 
 def allot(prizes: Sequence[Prize], standings: Sequence[Standing], how: Allotting) -> Allotment:
-    """All awards. Prizes of the whole contest go first, then those of the consolante, then category by category.
+    """Return all awards. Prizes of the whole contest go first, then those of the consolante, then category by category.
 
-    ValueError when the seed is not 32 bytes.
+    ValueError if the seed is not 32 bytes.
     """
     ranked = _groups([standing for standing in standings if standing.entrant not in how.barred])
     awards = list(_listed(prizes, [at for at, prize in enumerate(prizes) if _whole(prize)], ranked, "", how))
@@ -104,7 +104,7 @@ def _whole(prize: Prize) -> bool:
 
 
 def _by_rank(awards: list[Award], prizes: Sequence[Prize]) -> set[Entrant]:
-    """Entrants who already have a prize for a place."""
+    """Return the entrants who already have a prize for a place."""
     return {award.entrant for award in awards if not _all(prizes[award.prize])}
 
 
@@ -116,8 +116,9 @@ def _listed(
     how: Allotting,
     served: AbstractSet[Entrant] = frozenset(),
 ) -> Iterator[Award]:
-    """The prizes of these numbers: those for everybody of the groups, then those of places. `served`: entrants who get
-    none for a place here. `among` names the lot; empty for the whole contest.
+    """Yield the awards of these prizes: those for everybody of the groups, then those of places.
+
+    `served`: entrants who get no prize for a place here. `among` names the lot; empty for the whole contest.
     """
     for each in listed:
         if _all(prizes[each]):
@@ -127,7 +128,7 @@ def _listed(
 
 
 def _placed(prizes: Mapping[int, Prize], groups: Groups, among: str, how: Allotting) -> Iterator[Award]:
-    """The prizes of places: each tied group has the prizes of all the places it covers."""
+    """Yield the awards of places: each tied group has the prizes of all the places it covers."""
     place = 1
     for group in groups:
         places = range(place, place + len(group))
@@ -147,20 +148,20 @@ def _groups(ranked: Sequence[Standing]) -> Groups:
 
 
 def _only(groups: Groups, wanted: Callable[[Entrant], bool]) -> Groups:
-    """The groups with only these entrants, without empty groups."""
+    """Return the groups with only these entrants, without empty groups."""
     fewer = (tuple(entrant for entrant in group if wanted(entrant)) for group in groups)
     return tuple(group for group in fewer if group)
 
 
 def _things(won: Mapping[int, Prize], order: tuple[Entrant, ...]) -> Iterator[Award]:
-    """One after another, in the order of the lot."""
+    """Yield the indivisible prizes, one after another, in the order of the lot."""
     things = sorted((prize.place or 0, number) for number, prize in won.items() if not prize.divisible)
     for turn, (_, number) in enumerate(things):
         yield Award(number, order[turn % len(order)], won[number].worth)
 
 
 def _money(won: Mapping[int, Prize], order: tuple[Entrant, ...]) -> Iterator[Award]:
-    """Each the same, to a cent: the cents that do not divide go round in the order of the lot."""
+    """Yield equal shares of money; remaining cents are given in the order of the lot."""
     turn = 0
     for number, prize in won.items():
         if prize.divisible:

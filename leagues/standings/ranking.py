@@ -17,7 +17,7 @@ from leagues.standings.scores import scores_of
 class Standing:
     """One line of the ranking. Tied entrants share a `rank` (1, 2, 2, 4).
 
-    `figures`: each metric of the regulation; None where it says nothing (head-to-head of those who have not all met).
+    `figures`: each metric of the regulation; None if it says nothing (head-to-head of entrants who have not all met).
     `decided_by`: the metric separating them from the line above; None at the top, in ties, for leavers ranked last.
     """
 
@@ -34,7 +34,7 @@ class Standing:
 class Stages:
     """The stages reached in a knock-out. `groups`: the best first; the metrics rank within a group.
 
-    `level`: groups that no metric separates, as the two of an undecided final.
+    `level`: groups that no metric separates, such as the finalists of an undecided final.
     """
 
     groups: tuple[Group, ...]
@@ -42,9 +42,9 @@ class Stages:
 
 
 def ranking(played: PlayedRounds, regulation: Regulation, stages: Stages | None = None) -> tuple[Standing, ...]:
-    """Every entrant, the leader first. Those who stay tied come in the order of their numbers.
+    """Return a line for every entrant, the leader first; tied entrants in the order of their numbers.
 
-    `stages` of a knock-out rank before any metric; where leavers are last, they are last of their stage.
+    `stages` of a knock-out rank before any metric; leavers who rank last are last of their stage.
     """
     scores = scores_of(played, regulation)
     rows = rows_from(played.entrants, scores, regulation.match_points)
@@ -68,7 +68,7 @@ def _without_last(reached: Iterable[Group], last: AbstractSet[Entrant], level: A
 
 
 def _levelled(order: Ordered[Metric], level: AbstractSet[Group]) -> Ordered[Metric]:
-    """Joins each group of `level` again, whatever its figures."""
+    """Join each group of `level` again, whatever its figures."""
     whole = {entrant: group for group in level for entrant in group}
     groups = tuple(dict.fromkeys(whole.get(group[0], group) for group in order.groups))
     above = {entrant: metric for entrant, metric in order.above.items() if entrant not in whole}

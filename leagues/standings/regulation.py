@@ -25,7 +25,7 @@ TIE_BREAKS_ONLY: Final = frozenset({Metric.HEAD_TO_HEAD, Metric.STRENGTH, Metric
 
 
 class ByeRule(StrEnum):
-    """What a bye is worth: 81 a donne, the average of that round, a flat number, or a partie later."""
+    """The worth of a bye: 81 per donne, the average of that round, a flat number, or a partie later."""
 
     HALF = "half"
     AVERAGE = "average"
@@ -34,7 +34,7 @@ class ByeRule(StrEnum):
 
 
 class Leavers(StrEnum):
-    """Those who leave keep their points, or are ranked after all the others."""
+    """Whether leavers keep their points, or are ranked after all others."""
 
     KEEP = "keep"
     LAST = "last"
@@ -42,7 +42,10 @@ class Leavers(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class MatchPoints:
-    """3/1/0 by default; the winter challenge has 4 for a win, 2 for a loss, 3 for a bye or a draw."""
+    """Match points for each outcome: 3/1/0 by default.
+
+    The winter challenge has 4 for a win, 2 for a loss, 3 for a bye or a draw.
+    """
 
     win: int = 3
     draw: int = 1
@@ -52,9 +55,9 @@ class MatchPoints:
 
 @dataclass(frozen=True, slots=True)
 class Cap:
-    """Against arranged results, in those rounds: over `winner`, the winner has `winner` and the loser `loser`.
+    """A cap against arranged results, in certain rounds: a winner above `winner` gets `winner`, and the loser `loser`.
 
-    A loser who really has more keeps it.
+    A loser with more points keeps them.
     """
 
     rounds: frozenset[int]
@@ -64,10 +67,11 @@ class Cap:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Regulation:
-    """`metrics`: the first ranks, the others break ties, in that order. `seed`: of the lot, 32 bytes.
+    """The settings of a ranking. `metrics`: the first ranks, the others break ties, in that order. `seed`: the 32 bytes
+    of the lot.
 
-    `bye_points`: of a flat bye. `walkover`: points for and against of the side present. ValueError when the first
-    metric only breaks ties, one is there twice, or a lot has no seed.
+    `bye_points`: of a flat bye. `walkover`: points for and against of the side present. ValueError if the first metric
+    only breaks ties, one is there twice, or a lot has no seed.
     """
 
     metrics: tuple[Metric, ...] = (Metric.POINTS, Metric.WINS)

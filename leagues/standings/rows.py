@@ -12,8 +12,10 @@ from leagues.standings.scores import RoundOutcome, RoundScore, scores_of
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StandingRow:
-    """`best`: the most points in one partie at cards; `first`: those of round 1. `opponents`: met at cards, one for
-    each time. `match_points` are whole numbers except where parties have weights (a ladder).
+    """The sums of one entrant. `best`: the most points in one partie at cards; `first`: those of round 1.
+
+    `opponents`: met at cards, one entry per time. `match_points` are whole numbers unless parties have weights (a
+    ladder).
     """
 
     entrant: Entrant
@@ -31,19 +33,19 @@ class StandingRow:
 
     @property
     def parties(self) -> int:
-        """Parties at cards, as counted by « at least four days »."""
+        """The number of parties at cards, for conditions like « at least four days »."""
         return self.wins + self.draws + self.losses
 
 
 def rows_of(played: PlayedRounds, regulation: Regulation) -> dict[Entrant, StandingRow]:
-    """A row for each entrant, also for those who have not played."""
+    """Return a row for each entrant, also for those who have not played."""
     return rows_from(played.entrants, scores_of(played, regulation), regulation.match_points)
 
 
 def rows_from(
     entrants: Iterable[Entrant], scores: Iterable[RoundScore], match_points: MatchPoints
 ) -> dict[Entrant, StandingRow]:
-    """The same from scores already counted."""
+    """Return a row for each entrant, from scores already counted."""
     own: defaultdict[Entrant, list[RoundScore]] = defaultdict(list)
     for score in scores:
         own[score.entrant].append(score)

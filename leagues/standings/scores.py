@@ -12,7 +12,7 @@ POINTS_A_DONNE = 162
 
 
 class RoundOutcome(StrEnum):
-    """How a round came out. A walkover is a win; a bye is none."""
+    """The outcome of a round. A walkover is a win; a bye is none."""
 
     WON = "won"
     DREW = "drew"
@@ -39,14 +39,14 @@ class RoundScore:
 
 
 def scores_of(played: PlayedRounds, regulation: Regulation) -> tuple[RoundScore, ...]:
-    """All scores that count."""
+    """Return all scores that count."""
     marked = [(result, marks_of(result, played, regulation.cap)) for result in played.results]
     at_cards = (score for result, marks in marked for score in _of_table(result, marks, winner_at(result, played)))
     return (*at_cards, *_walkovers(played, regulation), *_byes(played, regulation, _averages(marked)))
 
 
 def marks_of(result: TableResult, played: PlayedRounds, cap: Cap | None) -> tuple[int, int]:
-    """The points of both sides as they count: penalties first, then the cap."""
+    """Return the points of both sides that count: penalties first, then the cap."""
     marks, winner = list(_penalised(result, played)), winner_at(result, played)
     if cap is not None and result.round in cap.rounds and winner is not None and marks[winner] > cap.winner:
         marks[winner], marks[1 - winner] = cap.winner, max(cap.loser, marks[1 - winner])
@@ -54,7 +54,7 @@ def marks_of(result: TableResult, played: PlayedRounds, cap: Cap | None) -> tupl
 
 
 def winner_at(result: TableResult, played: PlayedRounds) -> int | None:
-    """The side that won, after penalties; None when nobody did.
+    """Return the side that won, after penalties; None without a winner.
 
     The sheet's `winner` holds unless a penalty puts the other side ahead, or one of two equal sides.
     """
@@ -74,7 +74,7 @@ def _penalised(result: TableResult, played: PlayedRounds) -> tuple[int, int]:
 
 
 def _ahead(points: tuple[int, int]) -> int | None:
-    """The side with more points."""
+    """Return the side with more points."""
     return None if points[0] == points[1] else int(points[1] > points[0])
 
 
@@ -103,7 +103,7 @@ def _walkovers(played: PlayedRounds, regulation: Regulation) -> Iterator[RoundSc
 
 
 def _byes(played: PlayedRounds, regulation: Regulation, averages: dict[int, int]) -> Iterator[RoundScore]:
-    """A bye has no opponent: its points count for and against, so it wins no difference."""
+    """Yield the scores of byes. A bye has no opponent: its points count for and against, so the difference is 0."""
     if regulation.bye is ByeRule.CATCH_UP:
         return
     for bye in played.byes:
@@ -118,7 +118,7 @@ def _byes(played: PlayedRounds, regulation: Regulation, averages: dict[int, int]
 
 
 def _averages(marked: list[tuple[TableResult, tuple[int, int]]]) -> dict[int, int]:
-    """A side's average score at the tables of each round, to the nearest point, halves up."""
+    """Return a side's average score at the tables of each round, to the nearest point, halves up."""
     sides: defaultdict[int, list[int]] = defaultdict(list)
     for result, marks in marked:
         sides[result.round] += [marks[side] for side in (0, 1) if result.counts[side]]

@@ -1,9 +1,9 @@
-"""Checks the sum of a sheet: both totals against the points its donnes give.
+"""The check of a sheet's sum: both totals against the points its donnes give.
 
-With D donnes played, « dedans » 162 and no rounding, both totals are 162·D + 20·belotes + annonces
-+ (capot − 162)·capots + penalties − points lost in litige. With everything written the sum is one number. A number
-the sheet leaves out may be anything its donnes can give: then the sum is possible or impossible, never right.
-The check only warns.
+With D donnes played, « dedans » 162 and no rounding, both totals are 162·D + 20·belotes + annonces + (capot −
+162)·capots + penalties − points lost in litige. With everything written the sum is one number. A number the sheet
+leaves out may have any value its donnes can give: then the sum is possible or impossible, never right. The check only
+warns.
 """
 
 from dataclasses import dataclass, replace
@@ -36,7 +36,7 @@ class Hint(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class SumHint:
-    """`count`: how many belotes, capots or donnes would explain the difference; 0 where that has no meaning."""
+    """A hint. `count`: how many belotes, capots or donnes would explain the difference; 0 if that has no meaning."""
 
     hint: Hint
     count: int = 0
@@ -44,9 +44,10 @@ class SumHint:
 
 @dataclass(frozen=True, slots=True)
 class SumCheck:
-    """`expected`: the sum of the numbers written, missing ones as 0; `ways`: what may be missing.
+    """The check of a sum. `expected`: the sum of the numbers written, missing ones as 0; `ways`: possible missing
+    numbers.
 
-    `needs`: the figures that only a capot or a litige not written explains; they have to be written, since capots rank.
+    `needs`: the figures that only an unwritten capot or litige explains; they must be written, since capots rank.
     """
 
     got: int
@@ -71,7 +72,7 @@ class SumCheck:
 
 
 def check_sum(sheet: SheetSum, worth: Worth) -> SumCheck | None:
-    """Checks the totals; None where sheets are checked line by line."""
+    """Check the totals; return None if sheets are checked line by line."""
     if not worth.adds_up:
         return None
     got, expected, ways = sum(sheet.totals), _expected(sheet, worth), _not_written(sheet, worth)
@@ -83,7 +84,7 @@ def check_sum(sheet: SheetSum, worth: Worth) -> SumCheck | None:
 
 
 def _not_written(sheet: SheetSum, worth: Worth) -> tuple[SheetWay, ...]:
-    """The numbers each way adds to the sheet."""
+    """Return the numbers that each way adds to the sheet."""
     return tuple(
         replace(
             way,
@@ -96,7 +97,7 @@ def _not_written(sheet: SheetSum, worth: Worth) -> tuple[SheetWay, ...]:
 
 
 def _needs(sheet: SheetSum, way: SheetWay) -> SheetWay | None:
-    """The simplest way, where it has a capot or a litige that nobody wrote."""
+    """Return the simplest way if it has a capot or a litige that nobody wrote."""
     return way if way.capots or way.litiges else None
 
 
@@ -106,7 +107,7 @@ def _expected(sheet: SheetSum, worth: Worth) -> int:
 
 
 def _hints(difference: int, sheet: SheetSum, worth: Worth) -> tuple[SumHint, ...]:
-    """Every kind of mistake that could make that difference: at most one belote and one capot a donne."""
+    """Return every kind of mistake that could make that difference: at most one belote and one capot per donne."""
     more, size, bonus = difference > 0, abs(difference), worth.capot - DONNE
     found: list[SumHint] = []
     if worth.belote and size % worth.belote == 0 and _fits(size // worth.belote, more, sheet.belotes, sheet.donnes):
@@ -121,5 +122,5 @@ def _hints(difference: int, sheet: SheetSum, worth: Worth) -> tuple[SumHint, ...
 
 
 def _fits(count: int, more: bool, written: int | None, donnes: int) -> bool:
-    """Whether so many more can be in the donnes, or so many fewer were written."""
+    """Return whether the donnes can have so many more, or so many were written in excess."""
     return count <= (donnes - (written or 0) if more else written or 0)

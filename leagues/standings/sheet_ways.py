@@ -1,7 +1,7 @@
-"""Finds belotes, capots, annonces and litiges a sheet may have left out, so that its totals add up.
+"""Belotes, capots, annonces and litiges that a sheet may have left out, so that its totals add up.
 
-At most one belote and one capot a donne. A litige leaves half of a donne in play: 81; with a belote 91, or 71
-where the taker marks their own at once; more with annonces. Points in play after the last donne are lost.
+There is at most one belote and one capot per donne. A litige leaves half of a donne in play: 81; with a belote 91, or
+71 if the taker marks their own at once; more with annonces. Points in play after the last donne are lost.
 """
 
 from collections.abc import Iterator
@@ -20,8 +20,8 @@ MOST_LITIGES: Final = 4
 class Worth:
     """Values fixed by the settings. `adds_up`: donnes share 162, without rounding; contrée and rounded sheets do not.
 
-    `belote`: what it marks. `plain_capots`: a capot against the taker may mark no more than 162.
-    `annonces`, `litige`: whether the game has annonces, and points that are held in play.
+    `belote`: the marks of a belote. `plain_capots`: a capot against the taker may mark no more than 162. `annonces`,
+    `litige`: whether the game has annonces, and points that are held in play.
     """
 
     capot: int = 252
@@ -60,7 +60,7 @@ class SheetWay:
 
 
 def ways_of(sheet: SheetSum, worth: Worth) -> tuple[SheetWay, ...]:
-    """All ways with the fewest litiges lost, the fewest capots first; empty when the sheet is impossible."""
+    """Return all ways with the fewest litiges lost, the fewest capots first; empty if the sheet is impossible."""
     most = min(sheet.donnes, MOST_LITIGES) if sheet.lost is None and worth.litige else 0
     for litiges in range(most + 1):
         found = tuple(way for capots in _capots(sheet, worth) for way in _by_capots(sheet, worth, litiges, capots))
@@ -76,7 +76,7 @@ def _capots(sheet: SheetSum, worth: Worth) -> range:
 
 
 def _by_capots(sheet: SheetSum, worth: Worth, litiges: int, capots: int) -> Iterator[SheetWay]:
-    """The ways with that many capots. Where capots may be plain, all of them may have marked 162."""
+    """Yield the ways with so many capots. If capots may be plain, all of them may have marked 162."""
     fixed = DONNE * sheet.donnes + sheet.penalties - (sheet.lost or 0)
     rest = sum(sheet.totals) - fixed + DONNE // 2 * litiges
     plain = worth.plain_capots and sheet.capots is not None
@@ -89,7 +89,7 @@ def _by_capots(sheet: SheetSum, worth: Worth, litiges: int, capots: int) -> Iter
 
 
 def _by_belotes(sheet: SheetSum, worth: Worth, litiges: int, rest: int) -> tuple[int, int, int] | None:
-    """The fewest belotes, with annonces and points lost, that make `rest`: belotes + annonces − their half lost."""
+    """Return the fewest belotes, with annonces and points lost, that make `rest` (belotes + annonces − lost half)."""
     if rest % 5 or rest < 0:
         return None
     said = sheet.belotes
@@ -108,7 +108,7 @@ def _by_belotes(sheet: SheetSum, worth: Worth, litiges: int, rest: int) -> tuple
 
 
 def _annonces(sheet: SheetSum, worth: Worth, litiges: int, over: int) -> int | None:
-    """The annonces that leave `over`, up to half of them lost in litige; None when there are none."""
+    """Return the annonces that leave `over`, up to half of them lost in litige; None if there are none."""
     if sheet.annonces is not None or not worth.annonces:
         said = sheet.annonces or 0
         return said if over == said or (litiges and worth.annonces and 2 * over >= said > over) else None
@@ -122,5 +122,5 @@ def _annonces(sheet: SheetSum, worth: Worth, litiges: int, over: int) -> int | N
 
 
 def can_be_annonces(points: int) -> bool:
-    """Tierces are 20, cents and carrés 50 or more: sums of twenties and fifties."""
+    """Return whether annonces can have this sum: tierces are 20, cents and carrés 50 or more."""
     return points % 10 == 0 and points >= 0 and points not in (10, 30)

@@ -1,4 +1,4 @@
-"""`{% club_leagues %}`: the leagues of a club with their season of now, on the club's own page."""
+"""`{% club_leagues %}`: the leagues of a club with their present season, on the club's page."""
 
 from dataclasses import dataclass
 from typing import Any, Final
@@ -18,7 +18,7 @@ BEFORE_OTHERS: Final = {Stage.RUNNING: 0, Stage.PLANNED: 1, Stage.CLOSED: 2, Sta
 
 @dataclass(frozen=True, slots=True)
 class ClubLeague:
-    """`season`: the one under way, else the next, else the last."""
+    """A league with the season to show: the one under way, else the next, else the last."""
 
     league: League
     season: Season
@@ -26,7 +26,7 @@ class ClubLeague:
 
 @register.inclusion_tag("leagues/_club_leagues.html", takes_context=True)
 def club_leagues(context: Json, club: Club) -> Json:
-    """What is announced, and all of it for those who run the club. Three queries."""
+    """Return the announced seasons, or all of them for those who run the club. Three queries."""
     request = context["request"]
     player = player_of(request.user, request.session)
     members = Member.objects.filter(club=club, player__in=player_ids(player)) if player is not None else None
@@ -37,7 +37,7 @@ def club_leagues(context: Json, club: Club) -> Json:
 
 
 def _of_each(seasons: Any) -> list[ClubLeague]:
-    """One season a league, those under way first."""
+    """Return one season per league, those under way first."""
     of_league: dict[int, Season] = {}
     for season in sorted(seasons, key=lambda each: (BEFORE_OTHERS[Stage(each.stage)], -each.number)):
         of_league.setdefault(season.league_id, season)

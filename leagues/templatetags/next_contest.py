@@ -1,4 +1,4 @@
-"""`{% next_contest %}`: the contest of one's clubs that comes next, or is being played, on the site's first page."""
+"""`{% next_contest %}`: the next or current contest of the viewer's clubs, on the home page."""
 
 from datetime import timedelta
 from typing import Final
@@ -19,14 +19,16 @@ STILL_ON: Final = timedelta(hours=18)
 
 @register.inclusion_tag("contests/_next_contest.html", takes_context=True)
 def next_contest(context: Json) -> Json:
-    """Nothing for a guest, or somebody of no club. Three queries."""
+    """Return the contest; None for a guest, or somebody without a club. Three queries."""
     request = context["request"]
     player = player_of(request.user, request.session) if request.user.is_authenticated else None
     return {"contest": None if player is None else _next(player_ids(player))}
 
 
 def _next(ids: set[int]) -> Contest | None:
-    """The next contest of a club they are a member of, announced or not, or an announced one of a club they play in."""
+    """Return the next contest of a club they have a role in, announced or not, or an announced one of a club they play
+    in.
+    """
     own, plays = Q(club__members__player__in=ids), Q(club__people__player__in=ids, public=True)
     over = (Contest.Stage.CLOSED, Contest.Stage.CANCELLED)
     coming = Contest.objects.filter(own | plays, starts_at__gt=timezone.now() - STILL_ON, practice=False)

@@ -1,4 +1,4 @@
-"""`{% next_fixture %}`: one's next fixture of a championship, and how many wait for one, on the site's first page."""
+"""`{% next_fixture %}`: the viewer's next fixture of a championship, and how many wait for them, on the home page."""
 
 from django import template
 from django.utils import timezone
@@ -12,7 +12,7 @@ register = template.Library()
 
 @register.inclusion_tag("leagues/playing/_next_fixture.html", takes_context=True)
 def next_fixture(context: Json) -> Json:
-    """Nothing for a guest, or somebody who plays in no championship. Three queries for them."""
+    """Return the fixture; None for a guest, or somebody in no championship. Three queries for them."""
     request = context["request"]
     player = player_of(request.user, request.session) if request.user.is_authenticated else None
     seasons = () if player is None else mine_of(player, timezone.localdate())

@@ -1,4 +1,4 @@
-"""`manage.py rating_report`: how well ratings foretold the site's own parties, beside plain Elo and coin flips."""
+"""`manage.py rating_report`: the ratings' predictions of the site's own parties, beside plain Elo and coin flips."""
 
 from django.core.management.base import BaseCommand
 

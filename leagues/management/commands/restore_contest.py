@@ -1,4 +1,4 @@
-"""`manage.py restore_contest FILE`: a contest goes on here, with the same codes and keys. docs/hall.md."""
+"""`manage.py restore_contest FILE`: restores a contest here, with the same codes and keys. docs/hall.md."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -68,7 +68,7 @@ def newest_first(folder: Path) -> Iterator[Path]:
 
 
 def read(path: Path) -> bytes:
-    """No more than an archive has. CommandError when there is none."""
+    """Return the file's bytes, up to an archive's maximum size. CommandError if it cannot be read."""
     try:
         with path.open("rb") as file:
             return file.read(MOST_FILE + 1)

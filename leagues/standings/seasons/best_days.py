@@ -16,7 +16,7 @@ from leagues.standings.seasons.metrics import FEWER
 def days_told(
     entrant: Entrant, days: Sequence[ChallengeDay], found: Mapping[int, Standing], settings: ChallengeSettings
 ) -> tuple[DayTold, ...]:
-    """Every day held, in its order. `found`: the entrant's line of each day where there is one."""
+    """Return every day held, in its order. `found`: the entrant's lines by day."""
     told = tuple(_told(day, found.get(day.number), settings) for day in days)
     there = [each for each in told if each.row is not None]
     there.sort(key=lambda each: _worth(each, settings), reverse=True)
@@ -28,7 +28,7 @@ def days_told(
 
 
 def attended(row: StandingRow) -> bool:
-    """Whether the entrant was present: at cards, with a bye, or alone at a table."""
+    """Return whether the entrant was present: at cards, with a bye, or alone at a table."""
     return row.parties + row.byes > 0
 
 
@@ -50,12 +50,12 @@ def _told(day: ChallengeDay, standing: Standing | None, settings: ChallengeSetti
 
 
 def match_points_of(row: StandingRow, worth: MatchPoints) -> int:
-    """Match points by the season's rules, not by those of the day's contest."""
+    """Return match points by the season's rules, not by those of the day's contest."""
     return row.wins * worth.win + row.draws * worth.draw + row.losses * worth.loss + row.byes * worth.bye
 
 
 def _worth(told: DayTold, settings: ChallengeSettings) -> tuple[Figure, ...]:
-    """The order of days: the season's figures in their order, then the earlier day."""
+    """Return the sort key of days: the season's figures in their order, then the earlier day."""
     assert told.row is not None
     figures = [
         -OF_A_ROW[metric](told.row) if metric in FEWER else OF_A_ROW[metric](told.row)

@@ -13,7 +13,7 @@ Plain: TypeAlias = "bool | int | str | list[Plain] | dict[str, Plain] | None"
 
 
 def canonical_json(value: object) -> bytes:
-    """UTF-8, keys in their order, without spaces. A fraction is « 7/3 ». TypeError: no value of a season (a float)."""
+    """Return UTF-8 with sorted keys and without spaces. A fraction is « 7/3 ». TypeError for other values (a float)."""
     return json.dumps(_plain(value), ensure_ascii=False, sort_keys=True, separators=(",", ":")).encode()
 
 
@@ -35,7 +35,7 @@ _AS_THEY_ARE: Final = frozenset({bool, int, str})
 
 @cache
 def _fields_of(kind: type) -> tuple[str, ...] | None:
-    """None: no dataclass."""
+    """Return the field names of a dataclass; None for another type."""
     return tuple(field.name for field in fields(kind)) if is_dataclass(kind) else None
 
 

@@ -23,9 +23,10 @@ ChallengeLine: TypeAlias = SeasonLine[DayTold]
 def challenge(
     days: Iterable[ChallengeDay], settings: ChallengeSettings, left: AbstractSet[Entrant] = frozenset()
 ) -> tuple[ChallengeLine, ...]:
-    """The ranking after all these days, with the movement since the ranking one day before.
+    """Return the ranking after all these days, with the movement since the ranking one day before.
 
-    Everybody who attended a day is in it. `left`: those who play no more. ValueError when a day is told in two ways.
+    It contains everybody who attended a day. `left`: entrants who play no more. ValueError if a day is given twice with
+    different results.
     """
     held = deduplicate(days, lambda day: day.number)
     before = ranks_of(_ranking(held[:-1], settings, left, {})) if held else {}
@@ -77,7 +78,7 @@ def _account(
 def _counting(
     accounts: Mapping[Entrant, EntrantAccount[DayTold]], scores: Mapping[Entrant, Sequence[tuple[int, RoundScore]]]
 ) -> list[RoundScore]:
-    """The scores of each entrant's counted days."""
+    """Return the scores of each entrant's counted days."""
     counted = {
         entrant: {each.day for each in account.made_of if each.why is DayCounts.COUNTS}
         for entrant, account in accounts.items()

@@ -9,7 +9,7 @@ from leagues.standings.seasons.metrics import Named, SeasonMetric, verify_metric
 
 
 class Ranks(StrEnum):
-    """What is ranked over the season: persons with any partners, or pairs that stay together."""
+    """The unit of the season's ranking: persons with any partners, or pairs that stay together."""
 
     PERSONS = "persons"
     PAIRS = "pairs"
@@ -20,11 +20,12 @@ WINTER_POINTS: Final = MatchPoints(win=4, draw=3, loss=2, bye=3)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ChallengeSettings:
-    """`days`: how many are planned. `best`: how many of each entrant's best days count; None: all.
+    """The settings of a challenge. `days`: how many are planned. `best`: how many of each entrant's best days count;
+    None: all.
 
     `days_for_prize`, `days_to_rank`: at least so many attended. `match_points`: of each partie; `places`: of each day,
     for its first, its second…; tied entrants have those of the place they share. Both add up to the match points that
-    metrics read. `bye_points`: written for a bye. ValueError when something cannot be.
+    metrics read. `bye_points`: the points of a bye. ValueError for invalid settings.
     """
 
     preset: str
@@ -51,7 +52,7 @@ class ChallengeSettings:
 
     @property
     def regulation(self) -> Regulation:
-        """The regulation of one day."""
+        """Return the regulation of one day."""
         of_rows = [metric for metric in self.metrics if isinstance(metric, Metric)]
         first = of_rows[:1] if of_rows[:1] == [*self.metrics[:1]] else [Metric.MATCH_POINTS]
         return Regulation(

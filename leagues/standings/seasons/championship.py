@@ -31,7 +31,7 @@ Scores: TypeAlias = Mapping[tuple[int, Entrant], RoundScore]
 
 @dataclass(frozen=True, slots=True)
 class _Count:
-    """`out`: entrants struck out with all their results."""
+    """A count under way. `out`: entrants removed with all their results."""
 
     season: ChampionshipFixtures
     results: Results
@@ -42,10 +42,10 @@ class _Count:
 def championship(
     season: ChampionshipFixtures, settings: ChampionshipSettings, through: int | None = None
 ) -> tuple[ChampionshipLine, ...]:
-    """The table after a round (None: after all there is), with the movement since the round before it.
+    """Return the table after a round (None: after all rounds), with the movement since the round before.
 
-    Fixtures left by entrants who withdrew are forfeited when their round comes. ValueError when a fixture or result is
-    told in two ways, or a result is of no fixture.
+    Remaining fixtures of withdrawn entrants are forfeited when their round comes. ValueError if a fixture or result is
+    given twice with different values, or a result has no fixture.
     """
     season = replace(season, fixtures=deduplicate(season.fixtures, lambda fixture: fixture.number))
     known = {fixture.number: fixture for fixture in season.fixtures}
@@ -80,7 +80,7 @@ def _table(count: _Count, through: int | None, before: Mapping[Entrant, int]) ->
 
 
 def _came(fixtures: tuple[PlannedFixture, ...], given: Results, settings: ChampionshipSettings) -> Scores:
-    """Fixtures played, and walkovers of those present at a forfeit, scored as in a contest."""
+    """Return the scores of played fixtures, and walkovers of those present at a forfeit, as in a contest."""
     results, walkovers, entrants = list[TableResult](), list[RoundWalkover](), set[Entrant]()
     for fixture in fixtures:
         result = given.get(fixture.number)
@@ -161,7 +161,7 @@ def _counting(entrant: Entrant, encounters: list[FixtureRow], came: Scores) -> l
 def _account(
     entrant: Entrant, told: tuple[FixtureRow, ...], scores: list[RoundScore], settings: ChampionshipSettings
 ) -> EntrantAccount[FixtureRow]:
-    """Forfeits are added to the row: they are no loss, and no opponent was met."""
+    """Return an entrant's account. Forfeits are added to the row: they are no loss, and no opponent was met."""
     row = rows_from((entrant,), scores, settings.match_points)[entrant]
     counted = [each for each in told if each.why is FixtureCounts.COUNTS]
     forfeits = [each for each in counted if each.form is ResultForm.FORFEITED]

@@ -12,7 +12,7 @@ HALF = Fraction(1, 2)
 
 
 class FixtureTables(StrEnum):
-    """Where a fixture is played."""
+    """Where fixtures are played."""
 
     LIVE = "live"
     PAPER = "paper"
@@ -21,13 +21,14 @@ class FixtureTables(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ChampionshipSettings:
-    """`legs`: how often two meet; 2: home and away. `match_points`: of a meeting; a forfeit is worth `forfeit`.
+    """The settings of a championship. `legs`: how often two meet; 2: home and away. `match_points`: of a meeting; a
+    forfeit is worth `forfeit`.
 
     `walkover`: points for and against of those present; `forfeited`: of those absent. `annulled_under`: an entrant who
-    withdraws with a smaller share of fixtures completed is struck out with all results; otherwise results stay and
-    the fixtures left are forfeited. 0: they always stay; over 1: never. `movement`: between divisions.
+    withdraws with a smaller share of fixtures completed is removed with all results; otherwise results stay and the
+    remaining fixtures are forfeited. 0: they always stay; over 1: never. `movement`: between divisions.
 
-    ValueError when something cannot be.
+    ValueError for invalid settings.
     """
 
     preset: str
@@ -52,5 +53,5 @@ class ChampionshipSettings:
 
     @property
     def regulation(self) -> Regulation:
-        """The regulation of one meeting."""
+        """Return the regulation of one meeting."""
         return Regulation(match_points=self.match_points, walkover=self.walkover)

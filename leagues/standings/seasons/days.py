@@ -13,10 +13,11 @@ from leagues.standings.seasons.deduplicate import deduplicate
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ChallengeDay:
-    """`number`: in the order of the season. `standings`: its ranking, with the rows that count in the season.
+    """One day of a challenge. `number`: in the order of the season. `standings`: its ranking, with the rows that count
+    in the season.
 
-    `scores`: of its rounds, for form and head-to-head; empty where only a ranking is known. `to_a_place`: how
-    many entrants share a place: 2 where persons are ranked who played as pairs.
+    `scores`: of its rounds, for form and head-to-head; empty if only a ranking is known. `to_a_place`: how many
+    entrants share a place: 2 if persons are ranked who played as pairs.
     """
 
     number: int
@@ -28,7 +29,7 @@ class ChallengeDay:
 def day_of(
     number: int, played: PlayedRounds, regulation: Regulation, to_a_place: int = 1, stages: Stages | None = None
 ) -> ChallengeDay:
-    """A day from what was played, in any order, also with repeated results. ValueError: contradictory results.
+    """Return a day from its results, in any order, also repeated. ValueError: contradictory results.
 
     `stages`: of that day's knock-out; they rank before the regulation's metrics.
     """
@@ -58,9 +59,10 @@ class DayCounts(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DayTold:
-    """One day of one line. Its match points, counted or dropped, are `of_parties` and `of_place` together.
+    """One day of one line. Its match points, counted or dropped, are `of_parties` plus `of_place`.
 
-    `row`: None when the entrant was absent; it has that sum. `behind`: for a dropped day, the lowest day that counts.
+    `row`: None if the entrant was absent; it contains that sum. `behind`: for a dropped day, the lowest day that
+    counts.
     """
 
     day: int

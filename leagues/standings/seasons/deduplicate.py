@@ -1,4 +1,4 @@
-"""Removes duplicates and fixes the order, so that a recount of the same data gives the same bytes."""
+"""Removal of duplicates in a fixed order, so that a recount of the same data gives the same bytes."""
 
 from collections.abc import Callable, Iterable
 from typing import Any, TypeVar
@@ -7,7 +7,7 @@ Told = TypeVar("Told")
 
 
 def deduplicate(told: Iterable[Told], key: Callable[[Told], Any]) -> tuple[Told, ...]:
-    """The values in the order of their keys. ValueError when two with one key differ."""
+    """Return the values in the order of their keys. ValueError if two with one key differ."""
     kept: dict[Any, Told] = {}
     for each in told:
         if kept.setdefault(key(each), each) != each:

@@ -12,7 +12,7 @@ Divisions: TypeAlias = tuple[tuple[Entrant, ...], ...]
 
 
 class Fill(StrEnum):
-    """Who fills the place of an entrant who withdrew: the best of the relegated, or the next below."""
+    """Which entrant fills a free place: the best of the relegated, or the next below."""
 
     REPRIEVE = "reprieve"
     PROMOTE = "promote"
@@ -20,9 +20,9 @@ class Fill(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MovementRule:
-    """Between each division and the next: `up` promoted, `down` relegated, `play_offs` places that play for it.
+    """Moves between each division and the next: `up` promoted, `down` relegated, `play_offs` places that play for it.
 
-    With as many up as down every division keeps its size. ValueError for a number under 0.
+    With as many up as down every division keeps its size. ValueError for a negative number.
     """
 
     up: int = 1
@@ -37,7 +37,7 @@ class MovementRule:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Between:
-    """What happens between two seasons. `declining` promotion; `staying`: neither promoted nor relegated.
+    """Changes between two seasons. `declining`: not willing to be promoted; `staying`: neither promoted nor relegated.
 
     `newcomers` enter the lowest division, in their order.
     """
@@ -69,7 +69,7 @@ class MoveReason(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DivisionMove:
-    """`was`, `now`: the division, from 0; None: in none."""
+    """An entrant's move. `was`, `now`: the division, from 0; None: in none."""
 
     entrant: Entrant
     was: int | None
@@ -79,7 +79,7 @@ class DivisionMove:
 
 @dataclass(frozen=True, slots=True)
 class NextSeason:
-    """Each division in the order of last season, for its seeds; a move for everybody of both seasons."""
+    """The next season: each division in the order of last season, for its seeds; everybody's move."""
 
     divisions: Divisions
     moves: tuple[DivisionMove, ...]

@@ -10,7 +10,7 @@ from leagues.standings.seasons.form import ResultForm
 
 
 class PlannedFixture(Protocol):
-    """The part of a fixture needed here; `leagues.pairings.fixtures` makes them, with dates."""
+    """The part of a fixture needed here; `leagues.pairings.fixtures` creates fixtures, with dates."""
 
     @property
     def number(self) -> int: ...
@@ -24,9 +24,9 @@ class PlannedFixture(Protocol):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FixtureResult:
-    """A confirmed result, home first. `winner`: 0 or 1 where points do not say. `forfeits`: absent sides.
+    """A confirmed result, home first. `winner`: 0 or 1 if points do not tell. `forfeits`: absent sides.
 
-    With a forfeit nothing was played, and points and capots are not read.
+    After a forfeit nothing was played, and points and capots are ignored.
     """
 
     fixture: int
@@ -38,7 +38,10 @@ class FixtureResult:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ChampionshipFixtures:
-    """A whole championship. `withdrawn`: those who play no more. ValueError: a fixture twice, a result without one."""
+    """A whole championship.
+
+    `withdrawn`: entrants who play no more. ValueError: a fixture twice, a result without one.
+    """
 
     fixtures: tuple[PlannedFixture, ...]
     results: tuple[FixtureResult, ...] = ()
@@ -46,7 +49,7 @@ class ChampionshipFixtures:
 
 
 class FixtureCounts(StrEnum):
-    """Whether an encounter counts, and why not."""
+    """Whether a fixture counts, and if not, why."""
 
     COUNTS = "counts"
     TO_PLAY = "to-play"
@@ -57,7 +60,7 @@ class FixtureCounts(StrEnum):
 class FixtureRow:
     """One fixture in an entrant's line. `by_withdrawal`: forfeited because one of the two withdrew.
 
-    `form`: None until it is played. An annulled one keeps its figures, which do not count.
+    `form`: None until it is played. An annulled fixture keeps its figures, which do not count.
     """
 
     fixture: int

@@ -12,18 +12,18 @@ Ratings = Mapping[Entrant, int | Fraction]
 
 
 def group_sizes(entrants: int, size: int) -> tuple[int, ...]:
-    """As few groups of at most `size` as possible, as even as possible, the larger ones above."""
+    """Return as few groups of at most `size` as possible, as equal as possible, the larger ones first."""
     count = -(-entrants // size)
     return tuple(entrants // count + (at < entrants % count) for at in range(count)) if count else ()
 
 
 def by_rating(entrants: Iterable[Entrant], ratings: Ratings) -> tuple[Entrant, ...]:
-    """The strongest first; players without a rating last, in the order of their numbers."""
+    """Return entrants by rating, the strongest first; those without a rating last, in the order of their numbers."""
     return tuple(sorted(entrants, key=lambda each: (each not in ratings, -ratings.get(each, 0), each)))
 
 
 def groups_by_rating(was: Divisions, entrants: Iterable[Entrant], ratings: Ratings, size: int) -> NextSeason:
-    """New groups by rating. `was`: the groups before, for the moves."""
+    """Return new groups by rating. `was`: the groups before, for the moves."""
     order = by_rating(entrants, ratings)
     sizes = group_sizes(len(order), size)
     groups = tuple(order[sum(sizes[:at]) : sum(sizes[: at + 1])] for at in range(len(sizes)))
@@ -39,7 +39,7 @@ def groups_by_rating(was: Divisions, entrants: Iterable[Entrant], ratings: Ratin
 def groups_by_rank(
     groups: Divisions, tables: Sequence[Sequence[Entrant]], between: Between, settings: LadderSettings
 ) -> NextSeason:
-    """Groups by promotion and relegation; as many as the present players need."""
+    """Return groups by promotion and relegation, as many as the present players need."""
     there = sum(map(len, groups)) - len(between.withdrawn) + len(between.newcomers)
     return next_season(groups, tables, settings.movement, between, group_sizes(there, settings.group_size))
 

@@ -31,8 +31,9 @@ GroupTable: TypeAlias = tuple[LadderLine, ...]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LadderMonth:
-    """`groups`: in the order of the beginning; `moves`: how everybody came there; `absent`: players with too few
-    parties; `away`: their months absent in a row, this one included.
+    """A month of a ladder. `groups`: in the order of its beginning; `moves`: how everybody came into them.
+
+    `absent`: players with too few parties; `away`: their months absent in a row, this one included.
     """
 
     number: int
@@ -47,9 +48,9 @@ class LadderMonth:
 
 
 def ladder(months: Iterable[CountedMonth], settings: LadderSettings) -> tuple[LadderMonth, ...]:
-    """All months of a season from its parties: a corrected result moves the groups after it.
+    """Return all months of a season from its parties: a corrected result changes the later groups.
 
-    The movement of a line is against its place in the group when the month began. ValueError when a month is
+    The movement of a line is against its place in the group when the month began. ValueError if a month is
     contradictory, or somebody arrives who is already there.
     """
     told: list[LadderMonth] = []
@@ -62,7 +63,7 @@ def ladder(months: Iterable[CountedMonth], settings: LadderSettings) -> tuple[La
 
 
 def promotion_order(group: Sequence[Entrant], table: GroupTable) -> tuple[Entrant, ...]:
-    """The table from first to last; those who stay tied in the order in which the month began for them."""
+    """Return the entrants from first to last; tied ones in the order in which the month began for them."""
     ranks = {line.entrant: line.rank or len(table) for line in table}
     return tuple(sorted(group, key=lambda entrant: (ranks[entrant], group.index(entrant))))
 

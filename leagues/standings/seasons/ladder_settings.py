@@ -16,7 +16,7 @@ class Grouping(StrEnum):
 
 
 class Absent(StrEnum):
-    """Players with too few parties are ranked behind the others and go down first, or neither go up nor down."""
+    """Whether players with too few parties are ranked last and go down first, or neither go up nor down."""
 
     LAST = "last"
     STAY = "stay"
@@ -24,10 +24,11 @@ class Absent(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LadderSettings:
-    """`group_size`: at most. `movement`: between a group and the next. `parties`: so many are asked a month.
+    """The settings of a ladder. `group_size`: at most. `movement`: between a group and the next. `parties`: the minimum
+    per month.
 
     `most`: only the first so many of a month count, so that playing more does not help; None: all. `out_after`: months
-    absent in a row after which a player leaves the ladder; None: never. ValueError when something cannot be.
+    absent in a row after which a player leaves the ladder; None: never. ValueError for invalid settings.
     """
 
     preset: str

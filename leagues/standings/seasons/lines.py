@@ -18,10 +18,10 @@ Made = TypeVar("Made")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeasonLine(Generic[Made]):
-    """`rank` is shared by tied entrants (1, 2, 2, 4); None: not ranked, too seldom present.
+    """A line of the ranking. `rank` is shared by tied entrants (1, 2, 2, 4); None: not ranked, present too rarely.
 
     `figures`, `decided_by`: as in the ranking of a contest. `movement`: places won (lost: negative) since the ranking
-    before; None when one of the two ranks is missing. `for_prize`: attended enough for a prize.
+    before; None if one of the two ranks is missing. `for_prize`: attended enough for a prize.
     """
 
     rank: int | None
@@ -56,7 +56,10 @@ def lines_of(
     behind: AbstractSet[Entrant] = frozenset(),
     before: Mapping[Entrant, int] | None = None,
 ) -> tuple[SeasonLine[Made], ...]:
-    """The leader first. `behind`: ranked after all others. Those without a rank come last, by the same figures."""
+    """Return the lines, the leader first.
+
+    `behind`: ranked after all others. Unranked entrants come last, by the same figures.
+    """
     numbers = sorted(accounts)
     ranked = tuple(each for each in numbers if accounts[each].ranked and each not in behind)
     after = tuple(each for each in numbers if accounts[each].ranked and each in behind)
@@ -86,5 +89,5 @@ def lines_of(
 
 
 def ranks_of(lines: Iterable[SeasonLine[Made]]) -> dict[Entrant, int]:
-    """The ranks of all who have one."""
+    """Return the ranks of all ranked entrants."""
     return {line.entrant: line.rank for line in lines if line.rank is not None}

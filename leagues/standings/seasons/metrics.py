@@ -10,7 +10,7 @@ from leagues.standings.regulation import TIE_BREAKS_ONLY, Metric
 
 
 class SeasonMetric(StrEnum):
-    """More is better, except for `FORFEITS`."""
+    """A metric of a season. More is better, except for `FORFEITS`."""
 
     MEAN = "mean"
     """Match points a meeting or partie, an exact fraction: fair where some have played fewer."""
@@ -27,7 +27,10 @@ OF_DAYS: Final[AbstractSet[Named]] = {SeasonMetric.DAYS, SeasonMetric.DAYS_WON, 
 
 
 def verify_metrics(metrics: Sequence[Named], seed: bytes, barred: AbstractSet[Named]) -> None:
-    """ValueError when the first only breaks ties, one is there twice or impossible, or a lot has no seed."""
+    """Refuse invalid metrics.
+
+    ValueError if the first only breaks ties, one is repeated or impossible, or a lot has no seed.
+    """
     if not metrics or metrics[0] in TIE_BREAKS_ONLY:
         raise ValueError("the first metric ranks by itself")
     if len(set(metrics)) != len(metrics):

@@ -15,11 +15,12 @@ WHOLE: Final = 100
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CountedMonth:
-    """`number`: in the order of the season. `results`: ranked parties; the `round` of each is its number in the month.
+    """A month's data. `number`: in the order of the season. `results`: ranked parties; the `round` of each is its
+    number in the month.
 
     `weights`: in hundredths of a partie, by its number; a missing one is 100.
 
-    A partie that counts differently for partners is several results of one number.
+    A partie that counts differently for partners is several results with one number.
 
     `arrived`: players in a group from this month on; `left`: in none from the next month on. `ratings`: at its
     beginning; players without one come last.
@@ -34,7 +35,7 @@ class CountedMonth:
 
 
 class PartieCounts(StrEnum):
-    """Whether a partie counts, or is beyond the month's most."""
+    """Whether a partie counts, or exceeds the month's maximum."""
 
     COUNTS = "counts"
     BEYOND = "beyond"
@@ -44,7 +45,7 @@ class PartieCounts(StrEnum):
 class PartieTold:
     """One partie in a player's line; `match_points`: its worth, even if it does not count.
 
-    `weight`: in hundredths of a partie; match points are weighed, points are as they were written.
+    `weight`: in hundredths of a partie; match points are weighted, points are unweighted.
     """
 
     partie: int

@@ -1,4 +1,4 @@
-"""Makes the divisions of the next season from the final tables, in one step."""
+"""The divisions of the next season, computed from the final tables in one step."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -40,10 +40,11 @@ def next_season(
     between: Between = NOTHING,
     sizes: tuple[int, ...] | None = None,
 ) -> NextSeason:
-    """`tables`: each division from its first to its last. `sizes` of the new divisions; None: as the rule makes them.
+    """Return the next divisions. `tables`: each division from first to last. `sizes` of the new divisions; None: by the
+    rule.
 
     A place left free by a withdrawal is filled by `rule.fill`; the lowest division has the rest. Empty divisions are
-    dropped. ValueError when a table is not of its division, or somebody is there twice.
+    dropped. ValueError if a table is not of its division, or somebody is there twice.
     """
     ranked = _verified(divisions, tables, between)
     picked = _picked(ranked, rule, between)
@@ -57,7 +58,7 @@ def next_season(
 def play_offs(
     divisions: Divisions, tables: Sequence[Sequence[Entrant]], rule: MovementRule, between: Between = NOTHING
 ) -> tuple[PlayOffResult, ...]:
-    """The play-offs due: the better of the upper places against the lesser of the lower ones."""
+    """Return the play-offs due: the best of the upper places against the last of the lower ones."""
     return _due(_picked(_verified(divisions, tables, between), rule, between), rule, between)
 
 
@@ -71,7 +72,7 @@ def _verified(divisions: Divisions, tables: Sequence[Sequence[Entrant]], between
 
 
 def _picked(ranked: tuple[Ranked, ...], rule: MovementRule, between: Between) -> _Picked:
-    """Promotion comes first where a division is too small for both."""
+    """Return who moves by rule; if a division is too small for both, promotion comes first."""
     present = tuple(tuple(each for each in table if each not in between.withdrawn) for table in ranked)
     promoted, relegated = list[Ranked](), list[Ranked]()
     for division, table in enumerate(present):
@@ -100,7 +101,7 @@ def _due(picked: _Picked, rule: MovementRule, between: Between) -> tuple[PlayOff
 
 
 def _exchanged(picked: _Picked, won: tuple[PlayOffResult, ...]) -> _Picked:
-    """Those who won a play-off below go up with the promoted, those who lost it down with the relegated."""
+    """Return the moves with play-offs: winners from below are promoted, losers from above relegated."""
     up = {each.lower for each in won}
     down = {each.upper for each in won}
     promoted, relegated = list[Ranked](), list[Ranked]()
@@ -111,7 +112,7 @@ def _exchanged(picked: _Picked, won: tuple[PlayOffResult, ...]) -> _Picked:
 
 
 def _order(picked: _Picked, fill: Fill, declining: frozenset[Entrant]) -> Ranked:
-    """Everybody from top to bottom: the next in this order fills a free place."""
+    """Return everybody from top to bottom: the next in this order fills a free place."""
     order: list[Entrant] = []
     for division in range(len(picked.present)):
         others = picked.others(division)
@@ -127,7 +128,7 @@ def _order(picked: _Picked, fill: Fill, declining: frozenset[Entrant]) -> Ranked
 
 
 def _sizes(ranked: tuple[Ranked, ...], rule: MovementRule) -> tuple[int, ...]:
-    """The sizes of last season's divisions after moves by rule; withdrawals change nothing here."""
+    """Return the sizes of last season's divisions after moves by rule; withdrawals change nothing here."""
     whole = _picked(ranked, rule, NOTHING)
     up, down = [len(each) for each in whole.promoted], [len(each) for each in whole.relegated]
     return tuple(
@@ -137,7 +138,7 @@ def _sizes(ranked: tuple[Ranked, ...], rule: MovementRule) -> tuple[int, ...]:
 
 
 def _cut(order: Ranked, sizes: tuple[int, ...]) -> Divisions:
-    """Divides the order by sizes; the last division has the rest."""
+    """Divide the order by sizes; the last division has the rest."""
     divisions = list[Ranked]()
     for at, size in enumerate(sizes):
         start = sum(sizes[:at])

@@ -8,7 +8,7 @@ from leagues.standings.played import Entrant
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlayOffResult:
-    """`division`: the upper one, from 0. The winner is in it next season."""
+    """A play-off that is due. `division`: the upper one, from 0, in which the winner plays next season."""
 
     division: int
     upper: Entrant
@@ -25,9 +25,9 @@ class PlayedOff:
 
 
 def winners_below(play_offs: Iterable[PlayOffResult], played: Iterable[PlayedOff]) -> tuple[PlayOffResult, ...]:
-    """The play-offs won by the lower entrant. An unplayed one changes nothing.
+    """Return the play-offs won by the lower entrant. An unplayed one changes nothing.
 
-    ValueError when one is contradictory, was never due, or was won by somebody else.
+    ValueError if a play-off is contradictory, was never due, or was won by somebody else.
     """
     won: dict[tuple[Entrant, Entrant], Entrant] = {}
     for each in played:

@@ -17,7 +17,10 @@ from leagues.standings.seasons.metrics import Named, SeasonMetric
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Sums:
-    """`row`: of counted results. `days`: attended, dropped ones included. `best_day`: match points of the best one."""
+    """The sums of one entrant.
+
+    `row`: of counted results. `days`: attended, dropped ones included. `best_day`: match points of the best one.
+    """
 
     row: StandingRow
     days: int = 0
@@ -32,7 +35,7 @@ class Sums:
 
 
 def mean_of(sums: Sums) -> Fraction:
-    """Match points a meeting; 0 without any."""
+    """Return match points per meeting; 0 without any."""
     return Fraction(sums.row.match_points, sums.meetings) if sums.meetings else Fraction(0)
 
 
@@ -48,7 +51,7 @@ OF_SUMS: Final[Mapping[SeasonMetric, Callable[[Sums], Figure]]] = {
 def season_measures(
     metrics: Sequence[Named], sums: Mapping[Entrant, Sums], scores: Iterable[RoundScore], seed: bytes
 ) -> dict[Named, Measure]:
-    """A measure for each metric, in their order."""
+    """Return a measure for each metric, in their order."""
     rows = {entrant: each.row for entrant, each in sums.items()}
     of_rows = measures_of([metric for metric in metrics if isinstance(metric, Metric)], rows, scores, seed)
     return {metric: of_rows[metric] if isinstance(metric, Metric) else _of_sums(metric, sums) for metric in metrics}
@@ -59,7 +62,7 @@ def _of_sums(metric: SeasonMetric, sums: Mapping[Entrant, Sums]) -> Measure:
 
 
 def added(entrant: Entrant, rows: Iterable[StandingRow]) -> StandingRow:
-    """Adds the rows of several days. `best` is the best of all, `first` the sum of the first parties."""
+    """Return the sum of the rows of several days. `best` is the best of all, `first` the sum of the first parties."""
     rows = tuple(rows)
     return StandingRow(
         entrant=entrant,

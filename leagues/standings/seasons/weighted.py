@@ -39,12 +39,12 @@ def worth_of(points: MatchPoints) -> Worth:
 
 
 def weight_of(scores: Iterable[Weighed]) -> int:
-    """The total weight."""
+    """Return the total weight."""
     return sum(each.weight for each in scores)
 
 
 def first_few(scores: Sequence[Weighed], most: int | None) -> Sequence[Weighed]:
-    """The first parties that together weigh `most` whole ones; None: all."""
+    """Return the first parties that together weigh `most` whole ones; None: all."""
     if most is None:
         return scores
     so_far = 0
@@ -56,18 +56,18 @@ def first_few(scores: Sequence[Weighed], most: int | None) -> Sequence[Weighed]:
 
 
 def parts(hundredths: int) -> Figure:
-    """Hundredths as a number of parties, an int where whole."""
+    """Return hundredths as a number of parties, an int if whole."""
     whole, more = divmod(hundredths, WHOLE)
     return Fraction(hundredths, WHOLE) if more else whole
 
 
 def match_points(scores: Iterable[Weighed], worth: Worth) -> int:
-    """Match points in hundredths."""
+    """Return match points in hundredths."""
     return sum(weight * worth[score.came] for score, weight in scores)
 
 
 def plain_row(entrant: Entrant, scores: Sequence[Weighed], points: MatchPoints) -> StandingRow:
-    """Wins, losses and points as played; match points by weight."""
+    """Return a row with wins, losses and points unweighted, and match points weighted."""
     row = rows_from((entrant,), (score for score, _weight in scores), points)[entrant]
     return replace(row, match_points=parts(match_points(scores, worth_of(points))))
 
@@ -75,7 +75,7 @@ def plain_row(entrant: Entrant, scores: Sequence[Weighed], points: MatchPoints) 
 def weighed_measures(
     settings: LadderSettings, scores: Mapping[Entrant, Sequence[Weighed]], rows: Mapping[Entrant, StandingRow]
 ) -> dict[Named, Measure]:
-    """A measure for each metric of a ladder, every partie counted by weight. `rows`: as played."""
+    """Return a measure for each metric of a ladder, every partie counted by weight. `rows`: unweighted."""
     worth = worth_of(settings.match_points)
     sums = {each: Sums(row=_in_hundredths(rows[each], own, worth)) for each, own in scores.items()}
     every = [each.score for entrant in sorted(scores) for each in scores[entrant]]
@@ -84,7 +84,7 @@ def weighed_measures(
 
 
 def _in_hundredths(plain: StandingRow, scores: Sequence[Weighed], worth: Worth) -> StandingRow:
-    """All sums of a row by weight, except opponents."""
+    """Return all sums of a row weighted, except opponents."""
     came = dict.fromkeys(worth, 0)
     points = against = capots = 0
     for score, weight in scores:
@@ -113,5 +113,5 @@ def _in_parties(measure: Measure) -> Measure:
 
 
 def _part(hundredths: Figure) -> Figure:
-    """A mean stays a fraction."""
+    """Return hundredths as a figure; a mean stays a fraction."""
     return hundredths / WHOLE if isinstance(hundredths, Fraction) else parts(hundredths)

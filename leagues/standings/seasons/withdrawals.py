@@ -1,9 +1,9 @@
 """Results of entrants who withdraw from a championship.
 
-Under half of their fixtures completed: results stay visible and count for nobody. Half or more: they stay, and the
-opponents win the rest. So the General Regulations for Competitions of the FIDE (« withdraws or is
-expelled from a round-robin tournament »), and football leagues whose line is the return legs: everybody then meets a
-pair that is there equally often. The share is a setting.
+With fewer than half of their fixtures completed, their results stay visible and count for nobody. With half or more,
+they count, and the opponents win the rest. These are the General Regulations for Competitions of the FIDE (« withdraws
+or is expelled from a round-robin tournament »), and the rule of football leagues that draw the line at the return legs:
+everybody then meets a remaining pair equally often. The share is a setting.
 """
 
 from collections import Counter
@@ -16,7 +16,10 @@ from leagues.standings.seasons.fixture_results import ChampionshipFixtures, Fixt
 
 
 def annulled(season: ChampionshipFixtures, results: Results, settings: ChampionshipSettings) -> frozenset[Entrant]:
-    """Entrants who withdrew with too small a share of fixtures completed. Own forfeits do not count as completed."""
+    """Return entrants who withdrew with too small a share of fixtures completed.
+
+    Own forfeits do not count as completed.
+    """
     planned: Counter[Entrant] = Counter()
     completed: Counter[Entrant] = Counter()
     for fixture in season.fixtures:
@@ -32,7 +35,7 @@ def annulled(season: ChampionshipFixtures, results: Results, settings: Champions
 
 
 def with_forfeits(fixtures: Iterable[PlannedFixture], results: Results, withdrawn: frozenset[Entrant]) -> Results:
-    """The results, with a forfeit for each open fixture of an entrant who withdrew."""
+    """Return the results, with a forfeit for each open fixture of an entrant who withdrew."""
     given = dict(results)
     for fixture in fixtures:
         gone = (fixture.home in withdrawn, fixture.away in withdrawn)
