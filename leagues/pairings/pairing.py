@@ -1,9 +1,12 @@
 """The cheapest meetings of a field: no rematch, no second bye, neighbours in an order together.
 
-Every draw of pairs uses this with its own order: ranking, lot or plan. Each cost outweighs all costs below it: 1. a
-second bye; 2. a rematch, each time they have met; 3. two entrants kept apart: forbidden, of one family in round 1, each
-with a fixed table; 4. the bye, for each place after the first entrant of the `bye_order` without an earlier bye; 5. the
-square of the gap in the order.
+Every draw of pairs uses this with its own order: ranking, lot or plan. Each cost outweighs all costs below it:
+
+1. a second bye;
+2. a rematch, each time they have met;
+3. two entrants kept apart: forbidden, of one family in round 1, each with a fixed table;
+4. the bye, for each place after the first entrant of the `bye_order` without an earlier bye;
+5. the square of the gap in the order.
 """
 
 from collections import Counter

@@ -1,7 +1,8 @@
-"""An archive as bytes: gzipped lines of JSON, the last of which is the SHA-256 of the others.
+"""An archive as bytes: gzipped lines of JSON, the last of which is the SHA-256 of the others. A cut file is refused.
 
-A cut file is refused. {"format": "belote-contest/1"} {"club": …} {"contest": …} {"player": …} … {"person": …} …
-{"step": …} … {"sha256": "…"}
+{"format": "belote-contest/1"}
+{"club": …}  {"contest": …}  {"player": …} …  {"person": …} …  {"step": …} …
+{"sha256": "…"}
 """
 
 import gzip
