@@ -24,7 +24,7 @@ def csv_of(rows: Iterable[Sequence[Cell]]) -> str:
 
 
 def harmless(cell: str) -> str:
-    """Return the cell with a quote if a spreadsheet would take it for a formula."""
+    """Return the cell, with a quote before it if a spreadsheet would take it for a formula."""
     return f"'{cell}" if cell[:1] in ("=", "+", "-", "@", "\t", "\r") else cell
 
 

@@ -2,4 +2,4 @@
 
 
 class BackupError(Exception):
-    """What happened and what to do, in one or two sentences. Nothing was changed unless they say so."""
+    """An error that tells what happened and what to do. Nothing was changed unless it says so."""

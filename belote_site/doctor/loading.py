@@ -1,4 +1,4 @@
-"""Whether the settings can be loaded, and which setting prevents it."""
+"""Check that the settings can be loaded, or find the setting that prevents it."""
 
 import os
 import re

@@ -21,7 +21,7 @@ from leagues.models import Contest
 
 @dataclass(frozen=True, slots=True)
 class SiteFigures:
-    """Counts, and ages in seconds: 0 if nothing waits, None if there is nothing whose age could be told."""
+    """Counts, and ages in seconds: 0 if nothing waits, None if there is nothing with an age."""
 
     outbox_waiting: int
     outbox_oldest: float

@@ -50,7 +50,7 @@ class RequestContext:
 def answered(response: HttpResponse) -> HttpResponse:
     """Add the usual headers.
 
-    A 503 of readiness is no fault: Django, which logs each 503, is told that it was logged.
+    A 503 of `/readyz` is no fault: the mark « already logged » keeps Django from logging it.
     """
     response._has_been_logged = True  # type: ignore[attr-defined]
     return careful(response)

@@ -34,7 +34,7 @@ def clubs_like(typed: str) -> list[Club]:
 
 
 def _code_like(typed: str) -> str:
-    """Return the text as in codes, which have no accents: « trefle » finds « Les Amis du Trèfle »."""
+    """Return the typed text as codes spell it, without accents: « trefle » finds « Les Amis du Trèfle »."""
     return folded(typed).replace(" ", "-") or "?"
 
 

@@ -16,7 +16,7 @@ BESIDE = frozenset({DrawReasonKind.BYE_HAD, DrawReasonKind.BYE_MOVED})
 def reasons_today(draw: Draw, round_number: int, planned: Set[Entrant]) -> tuple[DrawReason, ...]:
     """Return a draw's reasons as of today. `planned`: the entrants of the plan, if the contest has one.
 
-    If a plan could not be kept, the old draw does not tell whose bye was planned: the reason is left out.
+    If a plan could not be kept, the old draw does not show whose bye was planned: the reason is left out.
     """
     by_plan = any(each.why in PLAN for each in draw.reasons) and bool(draw.told(DrawReasonKind.BYE))
     told = (_today(each, draw, round_number, planned) for each in draw.reasons if not (by_plan and each.why in BESIDE))

@@ -25,6 +25,6 @@ FEWER_IS_BETTER: Final = frozenset({Metric.AGAINST, Metric.LOT})
 
 
 def strength(row: StandingRow, rows: Mapping[Entrant, StandingRow], metric: Metric) -> Fraction:
-    """Return the mean of that metric over the opponents met at cards, 0 without any: a bye neither helps nor harms."""
+    """Return the mean of that metric over the opponents actually met, 0 without any: a bye neither helps nor harms."""
     figures = [OF_A_ROW[metric](rows[opponent]) for opponent in row.opponents if opponent in rows]
     return Fraction(sum(figures), len(figures)) if figures else Fraction(0)

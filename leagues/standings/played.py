@@ -56,7 +56,7 @@ class RoundPenalty:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlayedRounds:
-    """Everything a ranking needs. `left`: leavers, with the first round they did not play."""
+    """The input of a ranking. `left`: leavers, with the first round they did not play."""
 
     entrants: tuple[Entrant, ...]
     results: tuple[TableResult, ...] = ()

@@ -12,9 +12,9 @@ from leagues.standings.scores import RoundOutcome, RoundScore, scores_of
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StandingRow:
-    """The sums of one entrant. `best`: the most points in one partie at cards; `first`: those of round 1.
+    """The sums of one entrant. `best`: the most points in one partie actually played; `first`: those of round 1.
 
-    `opponents`: met at cards, one entry per time. `match_points` are whole numbers unless parties have weights (a
+    `opponents`: those actually met, one entry per time. `match_points` are whole numbers unless parties have weights (a
     ladder).
     """
 
@@ -33,7 +33,7 @@ class StandingRow:
 
     @property
     def parties(self) -> int:
-        """The number of parties at cards, for conditions like « at least four days »."""
+        """The number of parties actually played, for conditions like « at least four days »."""
         return self.wins + self.draws + self.losses
 
 

@@ -64,7 +64,7 @@ def open_round(state: ContestState) -> RoundState | None:
 
 
 def next_round(state: ContestState) -> int:
-    """Return the round to draw: the draft's, the one after the last published, or the last of all."""
+    """Return the round after the last published one, but at most the contest's last round."""
     return min(len(state.published) + 1, max(len(state.settings.rounds), len(state.rounds)))
 
 

@@ -75,7 +75,7 @@ class DeskScoreForm(forms.Form):
 
     @property
     def needs_donnes(self) -> bool:
-        """Whether only the sheet tells the number of donnes."""
+        """Whether the number of donnes must be typed, as the settings do not fix it."""
         return self.state.settings.ends is not Ends.DONNES
 
 

@@ -29,7 +29,7 @@ class LadderPlace:
 
 
 def place_of(at: AtSeason) -> LadderPlace:
-    """The viewer's place on the ladder."""
+    """Return the viewer's place on the ladder."""
     if not at.rights.entrants:
         return LadderPlace(since=begins_on(at.state))
     entrant = at.rights.entrants[0]

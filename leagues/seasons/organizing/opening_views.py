@@ -27,7 +27,7 @@ OF_THE_SITE: Final = (League.Kind.CHAMPIONSHIP, League.Kind.LADDER)
 
 @dataclass(frozen=True, slots=True)
 class Opener:
-    """The viewer's possible leagues: `club` None is the site. `clubs`: other clubs they may open a league for."""
+    """Where the viewer opens a league: `club`, or the site if None. `clubs`: their other possible clubs."""
 
     club: Club | None
     clubs: tuple[Club, ...]

@@ -123,7 +123,7 @@ def _days(settings: ChallengeSettings, table: ReadTable) -> Iterator[After]:
 
 
 def _held(table: ReadTable) -> dict[int, ChallengeDay]:
-    """Return the days read from the lines. They do not contain who met whom; the current table does."""
+    """Return the days read from the lines. Who met whom is not among them; only the current table has it."""
     standings: dict[int, list[Standing]] = {}
     shared: dict[int, bool] = {}
     for line in table.lines:

@@ -13,7 +13,7 @@ class Acts:
     """The viewer's possible actions. `own`: the side they play as, or None. `answers`: the proposal they may answer;
     `confirms`: the score.
 
-    `reports`: for their side; `enters`: for the club, which counts at once; `accepts`, `objects`: for the club, too.
+    `reports` a score for their side; `enters` one for the club (counts at once); `accepts`, `objects`: for the club.
     `opens` a live table; `cards`: takes it back. `rules`: records absences; `settles`: decides what cannot be entered.
     """
 

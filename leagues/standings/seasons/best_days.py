@@ -28,7 +28,7 @@ def days_told(
 
 
 def attended(row: StandingRow) -> bool:
-    """Return whether the entrant was present: at cards, with a bye, or alone at a table."""
+    """Return whether the entrant was present: playing, with a bye, or alone at a table."""
     return row.parties + row.byes > 0
 
 

@@ -1,4 +1,4 @@
-"""What the contest is: settings, name and place, its length, its cancelling."""
+"""Steps that describe the contest: settings, name and place, length."""
 
 from dataclasses import replace
 
