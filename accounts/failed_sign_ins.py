@@ -20,7 +20,7 @@ from accounts.models import User
 log = structlog.get_logger(__name__)
 
 TOO_MANY: Final = "too_many_login_attempts"
-"""What django-allauth says instead of looking at one more password or code."""
+"""The code with which django-allauth refuses to check one more password or code."""
 
 
 class FailedSignInReason(StrEnum):

@@ -18,7 +18,7 @@ from accounts.models import User
 COOKIE: Final = f"{settings.COOKIE_PREFIX}device"
 SALT: Final = "accounts.known_devices"
 SECONDS: Final = 400 * 24 * 3600
-"""As long as browsers keep a cookie."""
+"""The longest time that browsers keep a cookie."""
 MOST_ACCOUNTS: Final = 8
 REQUEST_ATTRIBUTE: Final = "account_of_this_device"
 

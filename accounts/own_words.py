@@ -19,7 +19,7 @@ OWN_WORDS: Final = (
     " générale atout atouts sans tout tierce cinquante cent carré donne donneur partie parties litige pli plis preneur"
     " jeu jeux carte cartes cards game site club tournoi concours mot passe password la le les et"
 )
-"""What the site and its game are called by, with the little words between."""
+"""Names of the site and its game, and small words between them."""
 OF_THE_ADDRESS: Final = re.compile(r"[^\W\d_]{3,}")
 # Figures and signs that stand for a letter, except in a number of two or more figures: that is a year, or an age.
 FOR_LETTERS: Final = str.maketrans("0134578@$!", "oieastbasi")

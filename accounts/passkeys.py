@@ -17,7 +17,7 @@ from django.core.exceptions import ValidationError
 from accounts.failed_sign_ins import TOO_MANY, FailedSignInReason, note_failure
 
 UNREADABLE: Final = (AttributeError, LookupError, TypeError, ValueError, struct.error)
-"""What reading a credential of any other shape ends in."""
+"""Errors that reading a malformed credential raises."""
 
 
 @contextmanager

@@ -6,8 +6,8 @@ from django.contrib.sessions.backends import cached_db
 from django.core.cache.backends.base import BaseCache
 
 CACHED_SECONDS: Final = 600
-"""Django would cache a session for as long as it lasts, 180 days. During an upgrade processes of two versions cache it
-under different keys: one that ends in the one is forgotten by the other within this time."""
+"""Django would cache a session for its whole life, 180 days. During an upgrade processes of two versions cache it
+under different keys: a session ended in one version is forgotten by the other within this time."""
 
 
 class SessionStore(cached_db.SessionStore):

@@ -18,10 +18,11 @@ from accounts.models import User
 from accounts.rates import HOUR, MINUTE, address_of, count, seconds_left, uncount
 
 passwords_tried: Final = Signal()
-"""Sent with `user` once a day, when wrong passwords for their account came from so many places that strangers wait."""
+"""Sent with `user` once a day, when wrong passwords for their account came from so many places that unknown
+browsers must wait."""
 DAY: Final = 24 * HOUR
 RETRY_AFTER: Final = "sign_in_retry_after"
-"""Attribute of a request whose sign-in was refused unread: seconds until the next try."""
+"""Attribute of a request whose sign-in was refused unchecked: seconds until the next try."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +38,7 @@ BY_DEVICE: Final = SignInLimit("sign-in-device", 5, 5 * MINUTE)
 BY_ACCOUNT_AND_ADDRESS: Final = SignInLimit("sign-in-pair", 5, 5 * MINUTE)
 BY_ADDRESS: Final = SignInLimit("sign-in-address", 60, MINUTE)
 BY_ACCOUNT: Final = SignInLimit("sign-in-account", 20, 15 * MINUTE)
-"""More than one address may try (15): so that one stranger alone never stops a new device of the owner."""
+"""More than one address may try (15), so that one stranger alone never blocks a new device of the owner."""
 
 
 @dataclass(slots=True)

@@ -20,9 +20,9 @@ Key: TypeAlias = str | bytes | memoryview
 Timeout: TypeAlias = int | timedelta
 """A key as Django's client takes it, with its prefix and version: a text, in practice."""
 AWAY_SECONDS: Final = 5.0
-"""So long nobody asks a Redis that has not answered."""
+"""How long an unreachable Redis is not asked again."""
 MOST_STALE: Final = 10_000
-"""Of more keys than these, all are deleted."""
+"""If more keys than these are stale, the whole cache is cleared."""
 
 
 class Absence:

@@ -15,7 +15,7 @@ from games.api.middleware import is_api
 
 log = structlog.get_logger(__name__)
 ELSEWHERE: Final = frozenset({"cross-site", "same-site"})
-"""A sister of the site's domain is somebody else's too."""
+"""Another subdomain of the site's domain counts as another site."""
 OF_A_WINDOW: Final = frozenset({"", "document"})
 
 

@@ -90,10 +90,10 @@ READ: Final[dict[Rate, tuple[str, ...]]] = {
 GUESSED: Final = frozenset(
     {"clubs:type-code", "clubs:claim", "clubs:invitation", "sheets:key", "lobby:partner", "leagues:own_feed"}
 )
-"""Their addresses or forms carry a key. What is counted is wrong ones, and the right one opens all the same: the
-telephones of a hall share an address, and none of these keys, of sixty bits and more, is found by trying."""
+"""Pages whose address or form contains a key. Only wrong keys are counted, and the right one always works: the
+telephones of a hall share an address, and no key, of sixty bits and more, is found by trying."""
 ALLAUTHS: Final = ("account_", "mfa_", "usersessions_")
-"""Names of the pages django-allauth counts by itself; that it refused is told by its answer alone."""
+"""Names of the pages that django-allauth counts itself; its refusals are known only by their answers."""
 WRONG: Final = frozenset({400, 403, 404, 410, 422})
 _POSTED: Final = {name: rate for rate, every in POSTED.items() for name in every}
 _READ: Final = {name: rate for rate, every in READ.items() for name in every}

@@ -22,9 +22,9 @@ SCRIPTS = ["js/live/table.js"]
 
 
 Gathered: TypeAlias = tuple[Storage, str]
-"""Where a source is: its storage, and its path there."""
+"""A source file: its storage, and its path there."""
 Processed: TypeAlias = tuple[str, str, bool] | tuple[str, None, RuntimeError]
-"""A file's name, its name with the digest, whether it was made; else why not."""
+"""A file's name, its name with the digest, whether it was written; or the error."""
 
 
 def flattened(read: Read) -> dict[str, str]:

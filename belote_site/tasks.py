@@ -7,7 +7,7 @@ from celery import shared_task
 from django.core.cache import cache
 
 BEAT: Final = "belote-task-beat"
-"""In the cache: when a task that nobody but the schedule asks for was last done, in seconds since 1970."""
+"""The cache key of the time, in seconds since 1970, at which the scheduled test task last ran."""
 
 
 @shared_task(name="belote_site.tasks.beat")

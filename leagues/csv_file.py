@@ -10,7 +10,7 @@ from django.utils.formats import number_format
 from django.utils.translation import get_language
 
 MARK: Final = "\ufeff"
-"""Without it spreadsheets take UTF-8 for something else."""
+"""The byte order mark, without which spreadsheets do not recognize UTF-8."""
 
 Cell: TypeAlias = "str | int | Fraction | None"
 

@@ -15,7 +15,8 @@ from belote_site.backups.package import KEY
 from games.rules.json_object import Json
 
 MADE_AGAIN: Final = {"static", "static-fingerprint", STAMP, f"{STAMP}.new", KEY}
-"""Of VAR_DIR: made again by `manage.py prepare`, or kept in another way. Contest files are copies of rows."""
+"""Files of VAR_DIR that `manage.py prepare` creates, or that are stored in another way. Contest files are copies of
+rows."""
 
 PASSING: Final = (".log", ".part", ".lock", ".new", ".pid", ".sock")
 

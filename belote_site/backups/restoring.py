@@ -21,7 +21,7 @@ from belote_site.backups.totals import select, totals, unlike
 from games.rules.json_object import Json
 
 ALIVE: Final = timedelta(seconds=15)
-"""A server says that it lives every second (games.live.attendance)."""
+"""The age below which a server's sign of life, written every second, counts (games.live.attendance)."""
 
 OF_EVERY_SITE: Final = {
     "auth_group",
@@ -34,7 +34,7 @@ OF_EVERY_SITE: Final = {
     "games_outboxtask",
     "sqlite_sequence",
 }
-"""What a site has that nobody has used yet."""
+"""Tables that have rows even on an unused site."""
 
 
 def verify(place: BackupPlace, path: Path) -> dict[str, int]:

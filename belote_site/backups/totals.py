@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
 Ask = Callable[[str], Any]
-"""One statement of SQL in, its first row out."""
+"""Runs one SQL statement and returns its first row."""
 
 SUMS: Final[Mapping[str, tuple[str, str]]] = {
     "marks NS": ("games_donne", "COALESCE(SUM(ns_marks), 0)"),
@@ -15,7 +15,7 @@ SUMS: Final[Mapping[str, tuple[str, str]]] = {
     "versions of tables": ("games_table", "COALESCE(SUM(version), 0)"),
     "versions of the log": ("games_entry", "COALESCE(SUM(version), 0)"),
 }
-"""Name: the table, and the sum of it."""
+"""By name: a table, and an expression that is summed over it."""
 
 
 def questions(tables: Iterable[str]) -> dict[str, str]:

@@ -14,7 +14,7 @@ from belote_site.doctor.words import _
 
 SHORT_KEY: Final = 32
 SAMENESS: Final = 8
-"""Fewer different letters than this are no chance's work."""
+"""A key with fewer different letters was not made at random."""
 
 WELL_KNOWN: Final = ("insecure", "changeme", "change-me", "secret", "long-random-text")
 FULL: Final = 256 << 20

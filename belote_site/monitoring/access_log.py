@@ -35,7 +35,7 @@ KINDS: Final = {
 }
 NOTE: Final = "belote_note"
 GONE: Final = 499
-"""As nginx says it: who asked went before the answer."""
+"""nginx's status for a client that left before the answer."""
 
 for _kind in (*KINDS.values(), "none"):
     # Counters start at 0: one that appears with its first count has no rate until its second.

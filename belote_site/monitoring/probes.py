@@ -13,7 +13,7 @@ from typing import Final, Generic, TypeVar
 from django.db import connection
 
 PATIENCE: Final = 2.0
-"""Seconds anybody waits for an answer."""
+"""How long readers wait for an answer, in seconds."""
 
 T = TypeVar("T")
 

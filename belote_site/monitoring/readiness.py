@@ -38,7 +38,7 @@ LOW_DISK: Final = 0.10
 LATE_TASKS: Final = timedelta(minutes=10)
 
 Check = Callable[[], str | None]
-"""None: all is well. A text: what is wrong, without any secret."""
+"""Returns None if all is well, else the fault as a text without any secret."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,49 +3,49 @@
 from typing import Final
 
 MOST_BYTES: Final = 22 * 1024 * 1024
-"""Of a body. A collection takes files of 20 MB (docs/history.md); the rest is what a form adds."""
+"""The limit of a body. A collection accepts files of 20 MB (docs/history.md); the rest is for the form around them."""
 
 HEAD_BYTES: Final = 16 * 1024
-"""Of a request's first line and headers together."""
+"""The limit of a request's first line and headers together."""
 
 HEAD_SECONDS: Final = 20
-"""From the first moment of a connection, or of a request, to the last byte of its headers."""
+"""The time from the beginning of a connection, or of a request, to the last byte of its headers."""
 
 BODY_SECONDS: Final = 75
-"""Between two pieces of a body."""
+"""The longest time between two pieces of a body."""
 
 TAKE_SECONDS: Final = 60
-"""How long a client may take nothing at all of an answer that is there."""
+"""How long a client may read nothing of an answer."""
 
 KEEP_SECONDS: Final = 75
-"""A connection without a request: longer than a proxy in front keeps it (nginx: 60), so that the proxy closes first."""
+"""How long an idle connection is kept: longer than by a proxy in front (nginx: 60), so that the proxy closes first."""
 
 BACKLOG: Final = 2048
-"""Connections the system keeps until they are taken in: a server that comes back is asked by everybody at once, and who
-finds no place here waits for a minute. (uvicorn's own figure; Twisted's is 50.)"""
+"""Connections that the system queues until they are accepted: after a restart all clients connect at once, and a
+client that finds the queue full waits for a minute. (uvicorn's own figure; Twisted's is 50.)"""
 
 LINGER_SECONDS: Final = 10
-"""How long a refused body is read and thrown away, so that the client gets to read why."""
+"""How long a refused body is read and discarded, so that the client can read the refusal."""
 
 MAX_FRAME: Final = 256 * 1024
-"""Of a socket's message, in bytes. Over 4 KB a table closes the socket with its code (docs/protocol.md, 4009); over
-this the connection is cut before the rest is read."""
+"""The limit of a socket's message, in bytes. Over 4 KB a table closes the socket with its code (docs/protocol.md,
+4009); over this limit the connection is cut before the rest is read."""
 
 UNREAD_BYTES: Final = 1024 * 1024
-"""What a socket's client leaves unread before it is cut off."""
+"""How much a socket's client may leave unread before it is cut off."""
 
 PING_SECONDS: Final = 20
-"""A socket silent for so long is asked by the server whether it is there. A table's page asks itself, after 2.5 s; the
-pages that wait for a table or look on say nothing, and a dead one must not count as waiting."""
+"""After this silence the server pings a socket. A table's page pings by itself, after 2.5 s; waiting pages and
+spectators send nothing, and a dead socket must not count as waiting."""
 
 PONG_SECONDS: Final = 30
-"""And so long it has to answer."""
+"""The time to answer a ping."""
 
 UNDER_WAY_SECONDS: Final = 2.0
-"""In a stop: for the actions under way to be answered."""
+"""During a stop: the time to answer actions under way."""
 
 GOODBYE_SECONDS: Final = 1.0
-"""In a stop: for the sockets to take in that they are to come back."""
+"""During a stop: the time for sockets to receive the request to reconnect."""
 
 ANSWER_SECONDS: Final = 3.0
-"""In a stop: for the pages under way to be answered."""
+"""During a stop: the time to answer requests under way."""

@@ -159,7 +159,7 @@ class BoundedFactory(HTTPFactory):
 
 
 channels: "WeakSet[BoundedChannel]" = WeakSet()
-"""Those of this process, but for the sockets that some of them have become."""
+"""The channels of this process, except those that became sockets."""
 
 
 def bound_requests() -> None:

@@ -19,7 +19,7 @@ BEGINNINGS: Final = frozenset(
     {"lobby:play", "lobby:open", "lobby:quick-play", "lobby:with-robots", "lobby:partner", "lobby:ranked"}
     | {"live:take-up", "live:take-up-collected"}
 )
-"""The forms that begin something, by the names of their addresses."""
+"""The addresses, by name, whose forms begin something new."""
 
 BUSY_SECONDS: Final = 10
 STOPPING_SECONDS: Final = 2

@@ -13,7 +13,7 @@ from games.live.process import running_processes
 
 EVERY: Final = 0.25
 LOOKS: Final = 4
-"""The loop is late when it was so at each of the last looks: one long breath is none."""
+"""The loop is late if it was late at each of the last looks: a single delay does not count."""
 
 
 class Lateness:
@@ -36,7 +36,7 @@ class Lateness:
 
 
 lateness: Final = Lateness()
-"""Of the loop that serves."""
+"""The lateness of the serving loop."""
 
 
 def journal_lag() -> float:

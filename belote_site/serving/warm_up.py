@@ -7,15 +7,15 @@ from typing import Final
 from django.urls import get_resolver
 
 YOUNG: Final = 2_000
-"""Objects more than there were before the collector looks at the young ones. While a thousand tables play, states come
-and go alike: with 20,000 it looked every seven seconds, for 150 ms, at all that had been made in between; so for 20."""
+"""New objects before the collector scans the young ones. While a thousand tables play, about as many states are
+created as freed: with 20,000 it scanned every seven seconds, for 150 ms; in 20 ms with this figure."""
 OLDER: Final = (5_000, 5)
 """So many looks at the young before one at those that outlived one: some ten minutes of such play, and a second of it.
 What is left in circles until then is what a closed connection leaves, a kilobyte or two."""
 
 SWITCH: Final = 0.0005
-"""Seconds a thread may go on while others wait for the interpreter's lock. A card changes threads several times: with
-Python's own 5 ms each change waits so long beside a thread that reads an import or counts ratings."""
+"""Seconds a thread may run while others wait for the interpreter's lock. A card changes threads several times: with
+Python's own 5 ms each change waits that long beside a thread that reads an import or counts ratings."""
 
 
 def warm_up() -> None:

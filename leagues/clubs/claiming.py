@@ -20,7 +20,7 @@ from leagues.clubs.writing import ClubTurn, turn
 from leagues.models import Club, ClubStep, Person
 
 LETTERS: Final = 12
-"""Of 32: sixty bits, asked of a server that answers one at a time."""
+"""Base32 letters, sixty bits in all: enough for a server that limits the tries."""
 GROUP: Final = 4
 WRITTEN: Final = re.compile(r"([0-9]{1,18})([A-Z0-9]{12})", re.ASCII)
 # Figures that no code contains, read as the letters they look like.

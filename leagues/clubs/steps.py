@@ -14,7 +14,7 @@ from typing import Any, Final
 from games.rules.json_object import Json
 
 Fields = Mapping[str, Any]
-"""Names of fields and their values as JSON has them."""
+"""Names of fields, and their JSON values."""
 
 PERSONAL: Final = ("first_name", "last_name", "gender", "junior", "contact", "player")
 """Identifying fields, erased when a person asks to be forgotten."""

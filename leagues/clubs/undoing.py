@@ -15,7 +15,7 @@ from leagues.models import Club, ClubStep, Invitation, Person
 FOR_GOOD: Final = frozenset({"open", "forget", "turn-card", "show", "unlink", "leave"})
 """Kinds that cannot be undone: decisions of a person about themselves, and steps without earlier values."""
 SPENT: Final = frozenset({"claims"})
-"""What only ever goes forward: a card that was turned opens nothing again."""
+"""Counters that never decrease: a renewed card's old codes stay invalid after an undo."""
 
 
 def undo(club: Club, by: Player, version: int) -> ClubStep:

@@ -11,7 +11,7 @@ from leagues.contests.day.state import ContestState
 from leagues.models import Contest
 
 KEY_LETTERS: Final = 16
-"""Of 32: eighty bits. Nobody guesses one."""
+"""Base32 letters, eighty bits in all: too many to guess."""
 
 
 def seed_of(contest: Contest) -> bytes:

@@ -15,7 +15,7 @@ from leagues.contests.words.scoring import belotes_told, capots_told, lost_told
 from leagues.standings.sheet_sum import Hint, SumCheck
 
 OFFERED: Final = ("belotes", "lost")
-"""Fields of every form of a score; those of the capots have the name that the form gives them."""
+"""Fields of every score form; the fields of capots differ from form to form."""
 MOST_DIGITS: Final = 5
 SIGNS: Final = {
     Hint.BELOTE_FORGOTTEN: 1,

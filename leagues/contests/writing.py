@@ -32,7 +32,7 @@ from leagues.staging import show_people
 CODE_LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"
 CODE_LENGTH: Final = 8
 TRIES: Final = 5
-"""So often steps are folded ahead; somebody else having written each time, they are folded with the lock held."""
+"""How often steps are folded without the lock; overtaken each time, they are folded with the lock held."""
 
 
 class ContestOvertakenError(Exception):

@@ -7,7 +7,7 @@ from typing import TypeAlias
 MOST_SKIPPED = 366
 
 DayNumber: TypeAlias = int
-"""A date as its ordinal (`date.toordinal()`, 1 is 1 January of year 1): days are counted here, no clock is read."""
+"""A date as its ordinal (`date.toordinal()`, 1 is 1 January of year 1)."""
 
 
 def days_from(

@@ -8,10 +8,10 @@ Entrant: TypeAlias = int
 """The number of a pair, or of a single player, in its contest."""
 
 Meeting: TypeAlias = tuple[Entrant, Entrant]
-"""Two entrants, the smaller number first: opponents, or partners where it says so."""
+"""Two entrants, the smaller number first: opponents or, if so named, partners."""
 
 Side: TypeAlias = tuple[Entrant, ...]
-"""Who plays together: one pair, or two players."""
+"""The entrants who play together: one pair, or two players."""
 
 
 def meeting(one: Entrant, other: Entrant) -> Meeting:
@@ -24,16 +24,16 @@ class DrawReasonKind(StrEnum):
     RANKS = "ranks"
     """Near in rank. Figures: both ranks (1 is the leader) and the cost, the square of their gap."""
     MET = "met"
-    """The first entrant had already met the others, who stood nearer in rank."""
+    """The first entrant had already met the others, who were nearer in rank."""
     BY_LOT = "by-lot"
     BY_ENTRY = "by-entry"
     PLANNED = "planned"
     MOVED = "moved"
-    """Two whose plan could not be kept: an absent opponent, a second bye."""
+    """Two entrants whose plan could not be kept: an absent opponent, a second bye."""
     REMATCH = "rematch"
     """They have met. Figures: how many times. No draw has fewer."""
     FORBIDDEN = "forbidden"
-    """They were not to meet; no draw without rematch keeps them apart."""
+    """They should not have met; no draw without a rematch keeps them apart."""
     FAMILY = "family"
     TWO_FIXED = "two-fixed"
     """Each has a table of its own: the second leaves it."""
@@ -44,13 +44,13 @@ class DrawReasonKind(StrEnum):
     POSTPONED = "postponed"
     """Two still at a table of another round: not drawn."""
     BYE = "bye"
-    """The lowest ranked who never was. Figures: the rank."""
+    """The lowest-ranked entrant without an earlier bye. Figures: the rank."""
     BYE_NEXT = "bye-next"
-    """Not the first who could be: `BYE_MOVED` names those before. Figures: the rank."""
+    """Not the first choice for the bye: `BYE_MOVED` names the earlier ones. Figures: the rank."""
     BYE_LOT = "bye-lot"
     BYE_ENTRY = "bye-entry"
     BYE_PLANNED = "bye-planned"
-    """The plan of a round robin, a rotation or a pool has it so."""
+    """The bye of the plan of a round robin, a rotation or a pool."""
     BYE_LEFT = "bye-left"
     """Left over where the plan could not be kept."""
     BYE_SEEDED = "bye-seeded"

@@ -15,7 +15,7 @@ BYES = frozenset(
         DrawReasonKind.SECOND_BYE,
     }
 )
-"""Why an entrant is bye."""
+"""Reasons of a bye."""
 
 
 def seat_late(draw: Draw, late: Entrant, field: PairingField) -> Draw:

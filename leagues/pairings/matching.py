@@ -12,16 +12,16 @@ from typing import Final, TypeAlias
 import networkx as nx
 
 NEAR: Final = 6
-"""How far is looked at first."""
+"""The first window of the search."""
 
 WINDOW: Final = 24
-"""How far is enough, proved or not."""
+"""The widest window, even if the result is not proved best."""
 
 Pairs: TypeAlias = tuple[tuple[int, int], ...]
-"""Places two by two, the smaller first."""
+"""Pairs of places, the smaller first."""
 
 Price: TypeAlias = tuple[int, int]
-"""What two together cost: faults (0: clean), each worth more than any cost; then the cost. Whole numbers."""
+"""The cost of two places together: faults (0: none), each worth more than any cost; then the cost. Whole numbers."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,10 +6,10 @@ Quad: TypeAlias = tuple[int, int, int, int]
 """One table: first and third are partners, second and fourth."""
 
 INFINITY: Final = -1
-"""The player who keeps the same number in every round, where there are 4n."""
+"""The player who keeps the same number in every round, if there are 4n players."""
 
 MODULI: Final[dict[int, tuple[int, ...]]] = {9: (3, 3)}
-"""The group, where it is not that of the numbers of one circle: nine players have no cyclic design."""
+"""The group, if it is not a cyclic one: nine players have no cyclic design."""
 
 STARTERS: Final[dict[int, tuple[Quad, ...]]] = {
     4: ((INFINITY, 1, 0, 2),),
@@ -115,4 +115,4 @@ STARTERS: Final[dict[int, tuple[Quad, ...]]] = {
         (4, 3, 35, 36),
     ),
 }
-"""By the number of players. Primes 4n + 1 need none."""
+"""Starters by the number of players. Primes 4n + 1 need none."""

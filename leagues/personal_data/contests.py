@@ -15,7 +15,7 @@ WITH_PERSONS: Final = ("enter", "late", "amend")
 OF_ENTRANTS: Final = frozenset(
     {"enter", "late", "amend", "withdraw", "pay", "check-in", "leave", "replace", "fix-table", "rekey", "seat-late"}
 )
-"""Steps that say something of the entrant `number`; a draw they hold is told with the tables."""
+"""Steps that concern the entrant `number`; draws in them are shown with the tables."""
 
 
 def contests_of(ids: set[int], people: Mapping[int, frozenset[int]]) -> Iterator[Json]:

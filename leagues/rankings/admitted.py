@@ -17,7 +17,7 @@ from leagues.ratings.showing import ELIGIBILITY
 
 Row = TypeVar("Row", bound=Model)
 REMEMBERED: Final = 600
-"""Seconds."""
+"""How long closed accounts are cached, in seconds."""
 
 
 def admitted(rows: QuerySet[Row], day: date) -> QuerySet[Row]:

@@ -10,9 +10,9 @@ from leagues.rankings.signals import ranked_moved
 from leagues.ratings.played import Place
 
 SETTLE: Final = "leagues.tasks.settle_ratings"
-"""The message that has what waits settled."""
+"""The task that settles waiting corrections."""
 RULE: Final = 2
-"""The version of the rule results are counted by. 1 knew neither short parties nor those conceded at once."""
+"""The version of the counting rule. Rule 1 had no lower weights for short parties or early concessions."""
 
 
 def locked(game: str) -> RatingBook:

@@ -29,7 +29,7 @@ log = structlog.get_logger(__name__)
 NEWEST: Final = 2_000
 PART: Final = 30
 LATE: Final = timedelta(hours=1)
-"""So long after its end a partie that is not counted is missing."""
+"""How long after its end a partie that is not counted is reported as missing."""
 AT_ONCE: Final = 400
 
 

@@ -16,7 +16,7 @@ _LAYOUT: Final = Struct("<" + "ddIi" * SIX)
 _NOBODY: Final = (0.0, 0.0, 0, 0)
 
 Known = Rating | None
-"""None: no result of this person has been counted yet."""
+"""A rating; None if no result of this person has been counted yet."""
 Six = tuple[Known, ...]
 
 

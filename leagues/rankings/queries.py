@@ -24,7 +24,7 @@ PAGE: Final = 50
 MOST_PAGES: Final = 1_000
 MOVED_IN: Final = timedelta(days=7)
 MOST_WAITING: Final = 10_000
-"""More messages than these are not told apart by game: that many is many."""
+"""Above so many messages, they are not divided by game."""
 COUNTING: Final = "leagues.tasks.count_ranked"
 
 

@@ -30,7 +30,7 @@ from leagues.ratings.played import Pair, Person, Place, RankedPartie, pair_of
 from leagues.ratings.ratings import Ratings
 
 NEW: Final = b""
-"""What is kept before a result that has not been counted yet."""
+"""The packed ratings of a result that has not been counted yet."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from leagues.ratings.rating import System
 from leagues.ratings.ratings import Ratings
 
 ENOUGH: Final = 1_000
-"""Foretold parties: with fewer, chance alone would tell the systems apart."""
+"""The minimum of predicted parties: with fewer, chance decides between the systems."""
 SYSTEMS: Final[tuple[tuple[str, System], ...]] = (("openskill", SITE), ("plain Elo", SITE_ELO))
 
 

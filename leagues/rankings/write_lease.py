@@ -25,7 +25,7 @@ from leagues.ratings.played import Place
 
 log = structlog.get_logger(__name__)
 LEASE: Final = timedelta(minutes=1)
-"""From a piece to the next. The longest work in between is what was counted while the recount ran."""
+"""The time between two pieces. The longest work in it is counting the results that came during the recount."""
 PIECE: Final = 250
 """Rows written in one transaction."""
 TRIES: Final = 5

@@ -8,7 +8,7 @@ from math import floor, ldexp
 from typing import Final
 
 FARTHEST: Final = 30.0
-"""Beyond it a chance is taken as one in ten million millions, that is never as none."""
+"""The limit of odds: beyond it a chance is one in ten million millions, never zero."""
 _LOG2_E: Final = 1.4426950408889634
 _LN2_HIGH: Final = 0.693147180369123816490
 """The first 33 bits of ln 2: a multiple by a small whole number is exact."""

@@ -59,4 +59,4 @@ def _points(team: Team) -> float:
 
 
 SITE_ELO: Final = Elo(first=23.4, last=2.5, slowing=48.0)
-"""What the study found best (docs/ratings.md)."""
+"""The best constants of the study (docs/ratings.md)."""

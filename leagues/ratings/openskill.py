@@ -84,7 +84,5 @@ def _moved(rating: Rating, drift: float, moved: float, learnt: float, lesson: Le
 
 
 SITE: Final = OpenSkill(sigma=95.0, beta=245.7, tau=0.3, season=40.0)
-"""Chosen by the study of docs/ratings.md. By `beta`, 400 points between the means of pairs well known are ten to one.
-
-`season`: half of what a hundred parties had taught is forgotten.
-"""
+"""Chosen by the study of docs/ratings.md. With this `beta`, 400 points between the means of well-known pairs are
+ten to one. With this `season`, half of what a hundred parties had taught is forgotten."""

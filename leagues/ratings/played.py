@@ -15,7 +15,7 @@ Side = tuple[Person, Person]
 Pair = tuple[Person, Person]
 """Two people in the order of their ids, not of their seats."""
 Four = tuple[Person, Person, Person, Person]
-"""In the order of their ids, however they sat."""
+"""Four people in the order of their ids, whatever their seats."""
 Place = tuple[datetime, int]
 """The order of results: when they finished, then their id."""
 

@@ -42,7 +42,7 @@ class Lesson:
 
 
 Team = Sequence[Rating]
-"""Two people, or one pair, whose rating is that of a side."""
+"""Two people, or one pair, whose rating is that of a whole side."""
 
 
 class System(Protocol):

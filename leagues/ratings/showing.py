@@ -9,7 +9,7 @@ from typing import Final, TypeVar
 from leagues.ratings.rating import PEOPLE_A_SIDE, Rating
 
 SURE: Final = 2
-"""Standard deviations to either side: 95 % of the time the truth lies within."""
+"""Standard deviations to either side: the interval contains the true value 95 % of the time."""
 Who = TypeVar("Who", int, tuple[int, int])
 
 

@@ -11,13 +11,13 @@ never reaches four parties. The n-th weighs what it adds: 12 / ((n + 2) (n + 3))
 from typing import Final
 
 MOST: Final = 4
-"""So many parties are never reached in a day with the same four: 1 / ρ."""
+"""The total weight that a day with the same four never reaches: 1 / ρ."""
 
 
 WHOLE: Final = 3
-"""So many donnes make a whole partie."""
+"""The number of donnes of a whole partie."""
 ENOUGH: Final = 0.5
-"""The least weight of a partie that a leaderboard requires."""
+"""The minimum weight of a partie that counts for a leaderboard."""
 
 
 def weight(number: int, donnes: int = WHOLE) -> float:

@@ -25,7 +25,7 @@ ARBITER_STEPS: Final = (
 )
 DESK_STEPS: Final = (steps.Report, steps.Confirm, steps.Dispute)
 OWN_STEPS: Final = (steps.Propose, steps.Answer, steps.PlayLive, steps.Report, steps.Confirm, steps.Dispute)
-"""What an entrant does for itself: the step names it."""
+"""Steps that an entrant makes for itself, with its number in the step."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -38,7 +38,7 @@ from leagues.standings.seasons.championship_settings import ChampionshipSettings
 TRIES: Final = 5
 """How often a step is folded without the lock; overtaken each time, it is folded with the lock held."""
 SEED_LATER: Final = b"lot"
-"""Stands where the season's own seed will, so that settings with a lot can be written."""
+"""A placeholder for the season's own seed, so that settings with a lot are valid."""
 
 
 class SeasonOvertakenError(Exception):

@@ -13,7 +13,7 @@ from leagues.standings.played import Entrant
 Group: TypeAlias = tuple[Entrant, ...]
 Figures: TypeAlias = dict[Entrant, Figure | None]
 Measure: TypeAlias = Callable[[Group], Figures]
-"""The figures of tied entrants; None where the measure says nothing."""
+"""Returns the figures of tied entrants; None if the measure does not apply."""
 
 Named = TypeVar("Named", bound=StrEnum)
 

@@ -11,9 +11,9 @@ from typing import Final
 DONNE: Final = 162
 BELOTE: Final = 20
 MOST_ANNONCES: Final = 550
-"""Four carrés of one camp: knaves, nines and two of the others."""
+"""Four carrés of one camp: jacks, nines and two others."""
 MOST_LITIGES: Final = 4
-"""The most litiges in a row up to the end that are lost together: a short search."""
+"""The most consecutive litiges lost at the end that the search considers."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

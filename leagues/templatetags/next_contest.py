@@ -14,7 +14,7 @@ from leagues.models import Contest
 
 register = template.Library()
 STILL_ON: Final = timedelta(hours=18)
-"""So long after its start a contest that nobody closed is shown."""
+"""How long after its start an open contest is still shown."""
 
 
 @register.inclusion_tag("contests/_next_contest.html", takes_context=True)

@@ -15,7 +15,8 @@ from leagues.contests.archives.registering import Match
 from leagues.contests.archives.shape import SUFFIX
 
 MOST_BROUGHT: Final = 1_800_000
-"""Bytes of a file brought here: carried by the form from the look at it to the deed. A long day has 50,000."""
+"""The limit in bytes for an imported file, which the form carries from the review to the import. A long day has
+50,000."""
 
 
 class ArchiveForm(forms.Form):

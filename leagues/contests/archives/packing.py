@@ -28,7 +28,7 @@ from leagues.contests.preparing_steps import MOST_STEPS
 
 FORMAT: Final = "belote-contest/1"
 MOST_FILE: Final = 8 * 1024 * 1024
-"""Of a file, in bytes; a day of 300 pairs takes less than a tenth (docs/hall.md)."""
+"""The limit of a file, in bytes; a day of 300 pairs takes less than a tenth (docs/hall.md)."""
 MOST_UNPACKED: Final = 96 * 1024 * 1024
 MOST_LINES: Final = MOST_STEPS + 30_000
 
@@ -50,7 +50,7 @@ def pack(archive: Archive) -> bytes:
 
 def unpack(packed: bytes) -> Archive:
     """Return the archive that `pack` wrote. ContestRefusal `broken-archive`, about its first fault."""
-    lines = _proven(_loosened(packed)).decode().splitlines()
+    lines = _verified_lines(_unzipped(packed)).decode().splitlines()
     if not lines or _read_line(lines[0]) != {"format": FORMAT}:
         raise broken("format")
     if len(lines) > MOST_LINES:
@@ -85,7 +85,7 @@ def _lines(archive: Archive) -> Iterator[str]:
         yield json.dumps({kind: said}, ensure_ascii=False, separators=(",", ":"))
 
 
-def _loosened(packed: bytes) -> bytes:
+def _unzipped(packed: bytes) -> bytes:
     """Return the unzipped bytes, up to an archive's maximum size: a small file can unzip to a huge one."""
     if len(packed) > MOST_FILE:
         raise broken("size")
@@ -101,7 +101,7 @@ def _loosened(packed: bytes) -> bytes:
     return text
 
 
-def _proven(text: bytes) -> bytes:
+def _verified_lines(text: bytes) -> bytes:
     """Return all lines but the last, after checking the digest in the last line."""
     start = text.rfind(b"\n", 0, max(len(text) - 1, 0)) + 1
     last = _read_line(text[start:].decode(errors="replace"))

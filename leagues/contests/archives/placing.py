@@ -21,7 +21,7 @@ from leagues.contests.writing import CODE_LENGTH, CODE_LETTERS, stage_of
 from leagues.models import Club, Contest, ContestStep
 
 Numbers = Mapping[int, int]
-"""Numbers here, by those in the archive."""
+"""Numbers on this site, by those in the archive."""
 
 
 def verify(archive: Archive) -> ContestState:

@@ -30,7 +30,7 @@ from leagues.models import Club, Contest, ContestStep, Member
 from leagues.staging import discard_contest, discard_people
 
 NEVER_OPENED: Final = Q(password__startswith=UNUSABLE_PASSWORD_PREFIX, last_login=None)
-"""Accounts that nobody could ever sign in to."""
+"""Accounts without a usable password, made by a restore that was killed."""
 LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"
 
 
@@ -67,7 +67,7 @@ class Password:
 
 
 Passwords = Mapping[str, Password]
-"""By username."""
+"""Passwords by username."""
 
 
 def restore(archive: Archive) -> Restored:
@@ -104,7 +104,7 @@ def _put_here(archive: Archive, state: ContestState, passwords: Passwords) -> Re
         if club is None:
             club = _club_of(archive, players)
         else:
-            accounts = _never_told(club, accounts)
+            accounts = _hidden_accounts(club, accounts)
     chosen = {match.person.id: match.likeliest for match in matches(club, archive.people) if match.likeliest}
     staged = stage(club, archive.people, chosen)
     contest = stage_contest(archive, club, people=staged.numbers, players=players)
@@ -122,7 +122,7 @@ def _put_here(archive: Archive, state: ContestState, passwords: Passwords) -> Re
     return Restored(Outcome.NEW, contest, accounts)
 
 
-def _never_told(club: Club, accounts: Sequence[Account]) -> tuple[Account, ...]:
+def _hidden_accounts(club: Club, accounts: Sequence[Account]) -> tuple[Account, ...]:
     """Return the accounts that a killed restore made members of a club that is already here."""
     names = [each.username for each in accounts if each.password]
     its_own = Member.objects.filter(club=club, player__user__username__in=names)

@@ -19,7 +19,7 @@ MOST_DONNES: Final = 60
 MOST_ENTRANTS: Final = 600
 MOST_PRIZES: Final = 200
 MOST_PRIZE: Final = 100_000_000
-"""Of one prize, in cents."""
+"""The highest worth of one prize, in cents."""
 MOST_TEXT: Final = 2000
 
 
@@ -63,7 +63,7 @@ class Later(StrEnum):
 
 
 OF_PLAYERS: Final = frozenset({Later.MELEE, Later.PLANNED_MELEE, Later.WHIST})
-"""Ways that draw partners anew: for a mêlée, and for nothing else."""
+"""Ways that draw new partners: for a mêlée only."""
 PLANS: Final = frozenset({Later.ROTATION, Later.ROUND_ROBIN, Later.POOLS, Later.KNOCK_OUT})
 
 

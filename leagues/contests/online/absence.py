@@ -16,7 +16,7 @@ from leagues.contests.day.steps import Dispute, Step, Walkover
 from leagues.contests.words.reasons import LogReason
 
 STOPPED_FOR: Final = timedelta(minutes=10)
-"""How long a site that does not answer is waited for before the arbiter is asked."""
+"""How long the site may be unreachable before the arbiter is asked to decide."""
 Sides = tuple[bool, bool]
 
 

@@ -20,7 +20,7 @@ from leagues.contests.writing import TRIES, write_all
 from leagues.models import Contest
 
 OVER = frozenset({ContestCode.ALREADY_CONFIRMED, ContestCode.CONTEST_CLOSED})
-"""Somebody of the club has decided, and nothing was played that they could read; or the contest is over."""
+"""Refusals after which nothing is written: the club has already decided, or the contest is over."""
 PLAYED = (Partie.How.PLAYED, Partie.How.CONCEDED)
 
 

@@ -19,7 +19,7 @@ from leagues.contests.writing import TRIES, write_all
 from leagues.models import Contest
 
 Persons = tuple[tuple[int, ...], tuple[int, ...]]
-"""Of each side of a table."""
+"""The persons of each side of a table."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,7 @@ from leagues.contests.day.steps import Score
 from leagues.standings.sheet_sum import BELOTE, DONNE, SheetSum, check_sum
 
 NOT_PLAYED = ("void", "open", "nobody")
-"""Outcomes of donnes that count among none: nothing was shared out."""
+"""Outcomes of donnes that do not count as played: no points were shared out."""
 
 
 def score_of(partie: Partie, result: PartieResult) -> Score:

@@ -8,9 +8,9 @@ import segno
 from leagues.contests.papers.page import BLACK, Paper
 
 QUIET: Final = 4
-"""White modules that must stand round a code."""
+"""White modules required around a code."""
 MASK: Final = 3
-"""Any of the eight can be read; trying all of them takes five times as long."""
+"""One of eight equally readable masks; choosing the best takes five times as long."""
 
 
 @lru_cache(2048)

@@ -28,7 +28,7 @@ SHORT: Final[Mapping[Metric, Text]] = {
     Metric.CAPOTS: pgettext_lazy("column of a ranking", "Capots"),
     Metric.STRENGTH: pgettext_lazy("column of a ranking", "Opp."),
 }
-"""Figures that have a column. The others say something of those level alone."""
+"""The headings of figures with a column. The other figures only separate level entrants."""
 
 Rounds = Mapping[tuple[int, int], RoundScore]
 

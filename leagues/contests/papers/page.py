@@ -11,10 +11,10 @@ from games.printable import LETTERS, printable
 
 MARGIN: Final = 14.0
 POINT: Final = 25.4 / 72
-"""One point of type, in millimetres."""
+"""One typographic point, in millimetres."""
 FAMILIES: Final = {"serif": "Times", "sans": "Helvetica"}
 SMALLEST: Final = 0.74
-"""What a name too long may shrink to before it is cut."""
+"""How far a long name may shrink before it is cut."""
 
 Colour = tuple[int, int, int]
 BLACK: Final[Colour] = (0, 0, 0)

@@ -32,7 +32,7 @@ from leagues.standings.prizes import Prize
 
 MIDDLE: Final = 105.0
 BAND: Final = 139.0
-"""Where the felt ends and the cream begins."""
+"""The line between the felt and the cream."""
 INSET: Final = 20.0
 CARD: Final = (37.0, 52.0)
 FAN: Final = (("S", 27.0), ("H", 9.0), ("C", -9.0), ("D", -27.0))

@@ -18,7 +18,7 @@ from leagues.standings.ranking import Standing
 from leagues.standings.regulation import Metric
 
 UNTOLD = frozenset({Metric.LOT, Metric.HEAD_TO_HEAD})
-"""They separate those level, and are no figure."""
+"""Tie-breaks that have no figure to print."""
 
 
 def ranking_rows(printing: Printing) -> Iterator[list[Cell]]:

@@ -34,10 +34,10 @@ NUMBER: Final = Face(10, "sans")
 FIGURE: Final = Face(10.5, "sans")
 FIRST: Final = Face(11.5, "sans", "B")
 MOST_ROUNDS: Final = 5
-"""Rounds that each have a column; of more only the sums are printed."""
+"""Up to so many rounds have a column each; with more, only the sums are printed."""
 MOST_FIGURES: Final = 5
 BESIDE_ROUNDS: Final = 3
-"""Figures that leave names their room beside more than two rounds."""
+"""The most figures beside more than two rounds, so that names have room."""
 
 
 def round_ranking(printing: Printing) -> bytes:

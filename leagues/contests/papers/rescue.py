@@ -24,7 +24,7 @@ TEXT: Final = Face(9.5)
 FIGURE: Final = Face(9.5, "sans")
 BOLD: Final = Face(11, "sans", "B")
 MOST_ROUNDS: Final = 5
-"""Rounds that each have a column; of more only the opponents are printed, one after another."""
+"""Up to so many rounds have a column each; with more, only the opponents are printed, one after another."""
 
 Seats = Mapping[int, str]
 

@@ -12,10 +12,10 @@ HEAD: Final = Face(8, "sans", "B")
 PART: Final = Face(12, style="B")
 PLAIN: Final = Face(11)
 GAP: Final = 8.0
-"""Between two lanes."""
+"""Millimetres between two lanes."""
 PAD: Final = 1.0
 BOX: Final = "□"
-"""A cell that is a square to be ticked."""
+"""A cell with a box to tick."""
 TICKED: Final = "☑"
 
 
@@ -138,4 +138,4 @@ def _tick(paper: Paper, x: float, y: float, *, ticked: bool) -> None:
 
 
 SOFT: Final = Face(9.5, colour=GREY)
-"""What is said under a list."""
+"""The font of notes under a list."""

@@ -26,7 +26,7 @@ FEET: Final = 3
 """Rows under the donnes: belotes, capots, total."""
 TALLEST: Final = 8.2
 IN_ONE_BLOCK: Final = 24
-"""Donnes that stand below one another; more stand in two blocks side by side."""
+"""Up to so many donnes are in one block; more are in two blocks side by side."""
 BIG: Final = Face(30, style="B")
 NUMBER: Final = Face(15, "sans", "B")
 NAME: Final = Face(11.5)

@@ -14,7 +14,7 @@ from leagues.contests.papers import cards, entries, poster, prizes, rankings, re
 from leagues.contests.papers.printing import Printing
 
 Test = Callable[[ContestState, int], bool]
-"""Of a contest as it stands and a round, 0 for papers of the whole contest."""
+"""A condition on the contest's state and a round, 0 for papers of the whole contest."""
 
 
 @dataclass(frozen=True, slots=True)

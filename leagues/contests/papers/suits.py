@@ -5,7 +5,7 @@ from typing import Final
 from leagues.contests.papers.page import Colour, Paper
 
 ROUND: Final = 0.5523
-"""How far the handles of a quarter of a circle stand from its ends, in radii."""
+"""The distance of a quarter circle's control points from its ends, in radii."""
 
 
 def _circle(x: float, y: float, radius: float) -> str:

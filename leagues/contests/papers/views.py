@@ -19,7 +19,7 @@ from leagues.csv_file import csv_of
 
 MOST_DIGITS: Final = 6
 ONLY_HERE: Final = frozenset({"localhost", "127.0.0.1", "::1"})
-"""Hosts that are another machine on every phone."""
+"""Hosts that mean the phone itself when a phone opens them."""
 
 
 @require_safe

@@ -14,7 +14,7 @@ from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest
 
 WINDOW: Final = 600
-"""Seconds."""
+"""The window of the limit, in seconds."""
 MOST_WRONG: Final = 60
 
 

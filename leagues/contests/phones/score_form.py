@@ -30,7 +30,7 @@ LINE_FAULTS: Final = {
     LineFault.CAPOT_SHARED: _("Donne %(number)s: with a capot the other side marks a belote at most."),
 }
 LINES_WITHOUT_END: Final = 20
-"""How many lines are offered where no number of donnes is fixed."""
+"""How many lines the form has if no number of donnes is fixed."""
 MOST_DIGITS: Final = 6
 CAPOTS: Final = ("capots_us", "capots_them")
 

@@ -16,9 +16,9 @@ from leagues.contests.words.scoring import CAME
 from leagues.contests.words.stages import stage_text
 
 Forms = Mapping[tuple[int, int], PhoneScoreForm]
-"""By round and table."""
+"""Forms by round and table."""
 Names = Mapping[int, Name]
-"""By the number of a person in the registry."""
+"""Names by the persons' numbers in the registry."""
 BY_CLOCK = (Ends.CLOCK, Ends.DONNES_OR_CLOCK, Ends.POINTS_OR_CLOCK)
 
 

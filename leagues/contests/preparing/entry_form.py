@@ -17,7 +17,7 @@ from leagues.models import Person
 NEW: Final = "new"
 MOST_NUMBER: Final = 9_999
 Who = Person | Typed
-"""Somebody of the registry, or a name to be written down."""
+"""A person of the registry, or the name of a new one."""
 
 
 def people_each(state: ContestState) -> int:

@@ -20,7 +20,7 @@ LAST: Final = (
     *("Latrompe", "Dubelote", "Carreau", "Delacoupe", "Trèfle", "Pique", "Lecœur", "Dixdeder", "Capot", "Latierce"),
     *("Cinquante", "Ducarré", "Levalet", "Ladame", "Leroi", "Las", "Lesept", "Lahuit", "Leneuf", "Donneur", "Atout"),
 )
-"""Two lists without a common divisor: as many different names as there are pairs of them."""
+"""Last names. The lengths of both lists have no common divisor, so every combination occurs."""
 
 
 def invent(club: Club, count: int) -> list[Person]:

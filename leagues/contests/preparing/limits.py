@@ -12,7 +12,7 @@ from django.shortcuts import render
 
 HOUR: Final = 3600
 MOST: Final = 12
-"""In an hour, for each account or, without one, each address: a family shares one."""
+"""The limit per hour, for each account or, without one, each address: a family shares one."""
 
 
 def too_often(request: HttpRequest) -> bool:

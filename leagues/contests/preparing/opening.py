@@ -17,7 +17,7 @@ from leagues.contests.writing import open_contest
 from leagues.models import Club, Contest
 
 OPENED_ONLY: Final = 2
-"""Steps of a contest in which nothing was done yet but opening it."""
+"""The number of steps of a contest that was only opened."""
 
 
 def open_once(

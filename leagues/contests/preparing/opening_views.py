@@ -22,7 +22,7 @@ from leagues.contests.words.settings import preset_text
 from leagues.models import Contest
 
 A_YEAR: Final = timedelta(weeks=52)
-"""The same day of the week."""
+"""A year later on the same day of the week."""
 
 
 @require_safe

@@ -20,7 +20,7 @@ from leagues.contests.rights import pairs_of
 from leagues.models import Contest, PartnerRequest
 
 PARTNER: Final = 1
-"""The place of the partner among the persons of an entry made by oneself."""
+"""The partner's index among the persons of an entry made by oneself."""
 
 
 def account_named(name: str, by: Player) -> Player | None:

@@ -70,7 +70,7 @@ NUMBERS: Final = {
     "bye_match": (0, 100),
 }
 SAID_ELSEWHERE: Final = frozenset({"direction", "all_pass", "shuffle", "capot", "equality"})
-"""Options of the rules that are settings of the contest, or the same in every one."""
+"""Options of the rules that are settings of the contest, or the same in every contest."""
 
 
 def single_fields() -> dict[str, forms.Field]:

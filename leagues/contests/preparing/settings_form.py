@@ -33,7 +33,7 @@ FIELD_OF: Final = {
     "prizes": "prize_name_1",
     "rules": "game_preset",
 }
-"""Where a setting that cannot be is told, when it has no field of its own name."""
+"""The field that shows an invalid setting, if its name differs from the setting's."""
 
 
 @dataclass(frozen=True, slots=True)

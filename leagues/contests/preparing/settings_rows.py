@@ -29,7 +29,7 @@ SPARE_PRIZES: Final = 3
 SPARE_METRICS: Final = 2
 NAME_OF_A_PRIZE: Final = 80
 CONSOLANTE: Final = "consolante"
-"""Stands where the category of a prize would."""
+"""The choice that replaces a prize's category."""
 
 
 def number_field(

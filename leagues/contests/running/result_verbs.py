@@ -30,7 +30,7 @@ from leagues.contests.running.saying import figure
 
 MOST_ARTICLE = 60
 AtTable: TypeAlias = Callable[[AtContest, QueryDict, int], Step]
-"""A step of a round, made from a form."""
+"""Returns a step on a round, made from a form."""
 
 
 def back_of(at: AtContest, post: QueryDict, number: int) -> Step:

@@ -19,11 +19,11 @@ TRIES: Final = 4
 MOST_DIGITS: Final = 6
 
 Making: TypeAlias = Callable[[AtContest, QueryDict], Step]
-"""The step a form asks for, made from the contest as it stands. ContestRefusal when there is none."""
+"""Returns the step that a form requests, made from the current contest. ContestRefusal if there is none."""
 Verbs: TypeAlias = Mapping[str, Making]
 Page: TypeAlias = Callable[..., HttpResponse]
 There: TypeAlias = "str | Callable[[Step | None], str]"
-"""Where a form leads: an address, or one that follows from the step (None: it was sent before)."""
+"""The next page after a form: an address, or a function of the step (None: it was sent before)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,7 +25,7 @@ from leagues.standings.ranking import Standing
 from leagues.standings.regulation import Metric
 
 UNTOLD = frozenset({Metric.LOT, Metric.HEAD_TO_HEAD})
-"""They part the tied, and are no figure to read."""
+"""Tie-breaks that have no figure to show."""
 MOST_COLUMNS = 3
 AT_THE_CLOCK = frozenset({Ends.CLOCK, Ends.DONNES_OR_CLOCK, Ends.POINTS_OR_CLOCK})
 

@@ -12,7 +12,7 @@ from leagues.contests.words.trees import ColumnTold, MeetingTold, TreeTold, tree
 
 COLUMNS_ON_WALL: Final = 3
 MEETINGS_ON_WALL: Final = 4
-"""What is read at fifteen metres: so many of the first column of a page."""
+"""Meetings in the first column of a page: so many are readable at fifteen metres."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,7 @@ from leagues.contests.screens.render_cache import Rendered
 from leagues.models import Contest
 
 SHARED: Final = "contests.shared"
-"""In the scope of a request that is made for everybody."""
+"""The key in the scope of a request that is rendered for all viewers."""
 TOKEN: Final = secrets.token_hex(16)
 
 

@@ -23,7 +23,7 @@ from leagues.contests.screens.render_cache import Rendered, kept
 from leagues.models import Contest
 
 WALLS: Final = ("tables", "paires", "pendule", "manquantes", "tableau", "classement")
-"""What a projector shows, by its word in the address (`?vue=`), in the order in which one follows the other."""
+"""The projector's views, by their word in the address (`?vue=`), in their order."""
 
 Context = dict[str, object]
 

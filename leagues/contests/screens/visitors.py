@@ -21,7 +21,7 @@ from games.permissions import MARK_KEY
 from leagues.contests.rights import SESSION_KEY as CARDS
 
 HARMLESS: Final = frozenset({CARDS, MARK_KEY})
-"""What a session may hold without a public page looking otherwise."""
+"""Keys of a session that do not change a public page."""
 SEEN_SECONDS: Final = 5.0
 SEEN: Final = 2000
 

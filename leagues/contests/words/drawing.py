@@ -13,7 +13,7 @@ from leagues.pairings.draw import DrawReason, DrawReasonKind
 from leagues.pairings.late import BYES
 
 Calling: TypeAlias = Callable[[int], str]
-"""How an entrant is called, by its number."""
+"""Returns an entrant's name by its number."""
 
 SAID: Final[dict[DrawReasonKind, Text]] = {
     DrawReasonKind.RANKS: _("Ranked %(first)s and %(second)s: near one another."),
@@ -69,7 +69,7 @@ WORSE: Final = frozenset(
         DrawReasonKind.SAME_PARTNER,
     }
 )
-"""Reasons that tell of something one would rather not have."""
+"""Reasons that tell a disadvantage."""
 
 
 def why_told(reason: DrawReason, calling: Calling) -> str:

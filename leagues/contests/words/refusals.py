@@ -209,7 +209,7 @@ ABOUT_ONE: Final[dict[ContestCode, Text]] = {
     ContestCode.NOT_PUBLISHED: _("The draw of round %(about)s is not published."),
     ContestCode.HAS_RESULTS: _("Round %(about)s has results already."),
 }
-"""What happened, where the refusal says the number it is about."""
+"""Texts of refusals that contain the number concerned."""
 
 
 def words_of(refusal: ContestRefusal) -> RefusalWords:

@@ -48,7 +48,7 @@ PRESETS: Final[dict[str, Words]] = {
         _("Winter challenge"), _("Evening after evening, each person has their own points; pairs may change.")
     ),
 }
-"""By the name of the preset; a preset somebody else wrote has its own name alone."""
+"""Texts by preset name; an unknown preset is shown by its own name."""
 
 LABELS: Final[dict[str, Words]] = {
     "preset": Words(_("Formula"), _("Taking another one resets everything below.")),
@@ -199,7 +199,7 @@ VALUES: Final[dict[type[StrEnum], dict[StrEnum, Text]]] = {
         Ties.BY_LOT: _("they draw lots for the places"),
     },
 }
-"""By the kind of value: two codes of two kinds may be one text."""
+"""Texts by kind of value: the same text may be a code of two kinds."""
 
 
 def value_text(value: StrEnum) -> Text:

@@ -27,7 +27,7 @@ STAGES: Final[dict[int, Text]] = {
     16: _("Last thirty-two"),
     32: _("Last sixty-four"),
 }
-"""Of a round with so many meetings."""
+"""Names of rounds, by their number of meetings."""
 TITLES: Final[dict[Which, Text]] = {
     Which.THIRD_PLACE: _("Match for third place"),
     Which.PRELIMINARY: _("Consolante, preliminary round"),

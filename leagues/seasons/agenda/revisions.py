@@ -13,9 +13,9 @@ from leagues.seasons.course.applying import Line
 from leagues.seasons.course.steps import Step
 
 OF_ALL = (steps.Describe, steps.Start, steps.Arrive, steps.Withdraw, steps.Replace, steps.Cancel, steps.Reopen)
-"""Steps after which anything may be on another day, called otherwise, or not be at all."""
+"""Steps that may move, rename or cancel anything in the season."""
 MOVING = (steps.Move, steps.Answer)
-"""Those after which one fixture may be on another day."""
+"""Steps that may move one fixture."""
 
 
 @dataclass(frozen=True, slots=True)

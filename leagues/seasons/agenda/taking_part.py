@@ -17,7 +17,7 @@ from leagues.seasons.ranking_cache import kept
 from leagues.seasons.reading import state_of
 
 REMEMBERED: Final = timedelta(days=60)
-"""For so long after its last day a season stays in the calendars of its people."""
+"""How long a season stays in people's calendars after its last day."""
 
 
 @dataclass(frozen=True)

@@ -15,7 +15,7 @@ from icalendar import Calendar, Event, vDuration, vText
 PRODUCT: Final = "-//Dix de Der//Dix de Der//FR"
 MEDIA: Final = "text/calendar; charset=utf-8"
 REFRESH: Final = timedelta(hours=6)
-"""How often a program may look again."""
+"""How often a program should refresh the calendar."""
 CONTEST_TAKES: Final = timedelta(hours=4)
 
 

@@ -15,7 +15,7 @@ from leagues.standings.seasons.ladder_settings import LadderSettings
 from leagues.standings.seasons.months import WHOLE, CountedMonth
 
 BEING_WRITTEN: Final = "ratings-being-written"
-"""An input that is there only while a recount of the ratings is being written: its results are half written."""
+"""An input that exists only while a recount of the ratings is being written: its results are half written."""
 
 
 def inputs(season: Season, state: SeasonState) -> dict[str, int]:

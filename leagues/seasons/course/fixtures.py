@@ -16,7 +16,7 @@ from leagues.seasons.course.steps import Arrive, Drawn
 from leagues.standings.seasons.championship_settings import ChampionshipSettings
 
 FEWEST: Final = 2
-"""Entrants of a division."""
+"""The fewest entrants of a division."""
 
 
 def rounds_needed(state: SeasonState) -> int:

@@ -20,7 +20,7 @@ from leagues.seasons.writing import TRIES, SeasonOvertakenError, open_season
 from leagues.standings.played import Entrant
 
 A_YEAR: Final = timedelta(weeks=52)
-"""The same day of the week."""
+"""A year later on the same day of the week."""
 YEAR: Final = re.compile(r"(?<!\d)\d{4}(?!\d)")
 
 Persons = tuple[int, ...]

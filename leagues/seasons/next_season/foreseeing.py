@@ -16,7 +16,7 @@ from leagues.standings.seasons.next_season import next_season, play_offs
 from leagues.standings.seasons.play_offs import PlayedOff, PlayOffResult
 
 Won = dict[tuple[Entrant, Entrant], Entrant]
-"""Who won a play-off, by the upper and the lower of the two."""
+"""Winners of play-offs, by the upper and the lower entrant."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -26,7 +26,7 @@ from leagues.seasons.organizing.entries_saying import told
 from leagues.seasons.organizing.entries_verbs import SeasonEntryRequest, enter_all
 
 SHORT_REF: Final = 32
-"""Of the form; each of its lines is named by it and its place."""
+"""The length of the form's ref; each line has the ref of the form and its own place."""
 
 
 class LinesForm(forms.Form):

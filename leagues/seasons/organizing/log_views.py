@@ -21,7 +21,7 @@ from leagues.seasons.words.steps import step_told
 
 A_PAGE: Final = 50
 OPENING: Final = 2
-"""The first steps are the season itself: nothing would be left of it without them."""
+"""The number of steps that create the season, and cannot be undone."""
 MOST_DIGITS: Final = 7
 
 

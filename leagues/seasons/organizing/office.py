@@ -15,7 +15,7 @@ from leagues.seasons.organizing.opening import OPENED_ONLY
 from leagues.standings.seasons.challenge_settings import ChallengeSettings
 
 FEWEST: Final = 2
-"""Pairs that have a fixture."""
+"""The fewest pairs that can have a fixture."""
 OVER: Final = (Contest.Stage.CLOSED, Contest.Stage.CANCELLED)
 
 

@@ -19,7 +19,7 @@ MOST_REF: Final = 40
 TRIES: Final = 4
 
 Making: TypeAlias = Callable[[AtSeason, QueryDict], Step]
-"""The step a form asks for, made from the season as it stands. SeasonRefusal when there is none."""
+"""Returns the step that a form requests, made from the current season. SeasonRefusal if there is none."""
 Verbs: TypeAlias = Mapping[str, Making]
 
 

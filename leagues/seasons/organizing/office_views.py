@@ -28,7 +28,7 @@ OF_KINDS: Final[dict[str, tuple[Kind, ...]]] = {
 }
 """Pages that not every kind of league has."""
 FOR_ALL: Final = frozenset({"entries", "hold_days", "log", "csv", "pdf"})
-"""Pages that others than organizers may open."""
+"""Pages that everybody of the club may open, not only organizers."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,7 +29,7 @@ PAGES: Final[Mapping[SeasonTask, str]] = {
     SeasonTask.CANCELLED: "end",
 }
 FOR_ALL: Final = (SeasonTask.DISPUTED, SeasonTask.MISSING, SeasonTask.WAIT, SeasonTask.FOLLOWED)
-"""What the whole club may look at; the rest is for organizers."""
+"""Tasks that the whole club may see; the others are for organizers."""
 
 
 @dataclass(frozen=True, slots=True)

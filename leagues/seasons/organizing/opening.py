@@ -24,13 +24,13 @@ from leagues.standings.seasons.ladder_settings import LadderSettings
 from leagues.standings.seasons.presets import PRESETS
 
 MOST_LEAGUES: Final = 60
-"""Of one club, or of the site."""
+"""The most leagues of one club, or of the site."""
 MOST_DAYS: Final = 800
 CODE_LENGTH: Final = 34
 TAKEN: Final = frozenset({"ouvrir", "mon-calendrier", "mes-rencontres"})
-"""Words that are addresses of their own under /ligues/."""
+"""Words that have their own addresses under /ligues/."""
 OPENED_ONLY: Final = 2
-"""Steps of a season in which nothing was done yet but opening it."""
+"""The number of steps of a season that was only opened."""
 
 PLAIN: Final = (
     ChallengeSettings(preset="challenge"),
@@ -38,7 +38,7 @@ PLAIN: Final = (
     LadderSettings(preset="echelle"),
 )
 FORMULAS: Final[dict[str, Settings]] = {**PRESETS, **{each.preset: each for each in PLAIN}}
-"""What a league may begin with, by name: those that are known, and one of each kind to be changed at will."""
+"""The initial settings of a league, by name: the presets, and one free formula of each kind."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

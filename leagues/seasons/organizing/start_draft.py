@@ -11,7 +11,7 @@ from leagues.seasons.course.state import SeasonState
 from leagues.seasons.course.steps import Drawn
 
 LOT: Final = "fixtures:%d"
-"""Of each division, by its number from 0: anybody can draw it again once the season's seed is shown."""
+"""The lot of each division, by its number from 0: anybody can repeat it once the season's seed is shown."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

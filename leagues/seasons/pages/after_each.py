@@ -26,7 +26,7 @@ from leagues.standings.seasons.metrics import Named
 DAY: Final = 86_400
 MOST: Final = 20
 WORK: Final = 3_000
-"""So many lines are counted for a plot at most, over all of its points: a large table has fewer of them."""
+"""The most lines counted for a plot, over all of its points: a large table has fewer points."""
 
 
 class RankedLine(Protocol):

@@ -15,7 +15,7 @@ from leagues.seasons.pages.reading_tables import ReadTables
 from leagues.standings.seasons.challenge_settings import ChallengeSettings
 
 STILL_ON: Final = timedelta(hours=18)
-"""So long after its start a contest that nobody closed still comes."""
+"""How long after its start an open contest is still listed."""
 OVER: Final = (Contest.Stage.CLOSED, Contest.Stage.CANCELLED)
 
 

@@ -12,7 +12,7 @@ from leagues.standings.regulation import Metric
 from leagues.standings.seasons.metrics import Named, SeasonMetric
 
 UNTOLD: Final = frozenset({Metric.LOT, Metric.HEAD_TO_HEAD})
-"""They part the tied, and are no figure to read."""
+"""Tie-breaks that have no figure to show."""
 MOST_COLUMNS: Final = 3
 
 HEADINGS: Final[dict[Named, Text]] = {

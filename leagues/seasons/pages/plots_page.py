@@ -17,7 +17,7 @@ from leagues.standings.metrics import Figure
 
 DRAWN: Final = 6
 LONGEST: Final = 16
-"""So many lines are drawn, and so many letters of a name beside them."""
+"""The most lines drawn, and the most letters of a name beside them."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,7 @@ from leagues.standings.seasons.metrics import Named, SeasonMetric
 
 OF_ROWS = ("wins", "draws", "losses", "byes", "match_points", "points", "against", "capots", "best")
 BESIDE = (SeasonMetric.MEAN, SeasonMetric.DAYS_WON, SeasonMetric.BEST_DAY, Metric.FIRST_PARTIE, Metric.STRENGTH)
-"""Figures that are in no row, told where the season is ranked by them."""
+"""Figures that are not in the row; they have a column if the season is ranked by them."""
 
 
 def ranking_rows(at: AtSeason, counted: CountedSeason) -> Iterator[list[Cell]]:

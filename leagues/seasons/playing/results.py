@@ -14,7 +14,7 @@ from leagues.seasons.reading import state_of
 from leagues.seasons.writing import write
 
 OVER = frozenset({SeasonCode.ALREADY_CONFIRMED, SeasonCode.SEASON_CLOSED, SeasonCode.IMPOSSIBLE_SCORE})
-"""Outcomes that stay: already decided, or no playable result."""
+"""Refusals after which nothing is written: already decided, or no playable result."""
 PLAYED = (Partie.How.PLAYED, Partie.How.CONCEDED)
 
 

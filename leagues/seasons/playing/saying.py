@@ -27,7 +27,7 @@ from leagues.seasons.playing.seating import open_fixture
 
 MOST_DIGITS: Final = 6
 BY_CLUB: Final = ("enter", "accept", "move", "settle", "forfeit", "object", "cards", "seat")
-"""What is said for the club; all else is said for the side they play as."""
+"""Actions for the club; all others are for the viewer's own side."""
 
 Made: TypeAlias = Callable[[int, int, Any, QueryDict], Step]
 """Makes a step from the fixture, the viewer, the form (None without one) and the posted fields."""
@@ -89,7 +89,7 @@ VERBS: Final[Mapping[str, tuple[type[SidedForm] | None, Made]]] = {
     "cards": (None, _cards),
 }
 OPENING: Final = ("live", "seat")
-"""A live table is opened; for one's own side, or by the club."""
+"""Actions that open a live table: for one's own side, or for the club."""
 
 
 def form_of(

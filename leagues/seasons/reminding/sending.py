@@ -25,7 +25,7 @@ from leagues.seasons.rights import RUN_SITE_LEAGUES, SeasonRights
 
 MORNING: Final = 9
 EVENING: Final = 20
-"""Hours of the site's own clock between which people are reminded."""
+"""The hours, in the site's time zone, between which reminders are sent."""
 KEPT: Final = timedelta(days=400)
 BACKEND: Final = "django.contrib.auth.backends.ModelBackend"
 ORGANIZERS: Final = (Member.Role.OWNER, Member.Role.ORGANIZER)

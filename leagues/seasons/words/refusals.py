@@ -163,7 +163,7 @@ ABOUT_ONE: Final[dict[SeasonCode, Text]] = {
     SeasonCode.NEEDED_LATER: _("Step %(about)s of the log rests on this one."),
     SeasonCode.ALREADY_UNDONE: _("Step %(about)s is undone already."),
 }
-"""What happened, where the refusal says the number it is about."""
+"""Texts of refusals that contain the number concerned."""
 
 
 def words_of(refusal: SeasonRefusal) -> RefusalWords:

@@ -118,7 +118,7 @@ VALUES: Final[dict[type[StrEnum], dict[StrEnum, Text]]] = {
     Metric: OF_CONTESTS[Metric],
     ByeRule: OF_CONTESTS[ByeRule],
 }
-"""By the kind of value: two codes of two kinds may be one text."""
+"""Texts by kind of value: the same text may be a code of two kinds."""
 
 
 def value_text(value: StrEnum) -> Text:

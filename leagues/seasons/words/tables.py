@@ -19,7 +19,7 @@ OF_SEASONS: Final[dict[SeasonMetric, Text]] = {
     SeasonMetric.FORFEITS: pgettext_lazy("ranking", "Forfeits"),
 }
 METRICS: Final[dict[Named, Text]] = dict([*OF_CONTESTS.items(), *OF_SEASONS.items()])
-"""At the head of a column."""
+"""Column headings of metrics."""
 
 FORMS: Final[dict[ResultForm, Words]] = {
     ResultForm.WON: Words(pgettext_lazy("form: one letter", "W"), pgettext_lazy("form", "won")),

@@ -77,4 +77,4 @@ class FixtureRow:
 
 
 Results: TypeAlias = Mapping[int, FixtureResult]
-"""By the number of their fixture."""
+"""Results by the number of their fixture."""

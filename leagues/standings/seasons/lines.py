@@ -13,7 +13,7 @@ from leagues.standings.seasons.metrics import FEWER, Named
 from leagues.standings.seasons.sums import Sums
 
 Made = TypeVar("Made")
-"""One result behind a line: a day of a challenge, an encounter of a championship, a partie of a ladder."""
+"""One result behind a line: a day of a challenge, a fixture of a championship, a partie of a ladder."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -13,7 +13,7 @@ class SeasonMetric(StrEnum):
     """A metric of a season. More is better, except for `FORFEITS`."""
 
     MEAN = "mean"
-    """Match points a meeting or partie, an exact fraction: fair where some have played fewer."""
+    """Match points per meeting or partie, an exact fraction: fair if some have played fewer."""
     DAYS = "days"
     DAYS_WON = "days-won"
     BEST_DAY = "best-day"

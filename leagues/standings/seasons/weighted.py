@@ -20,7 +20,7 @@ from leagues.standings.seasons.months import WHOLE
 from leagues.standings.seasons.sums import Sums, season_measures
 
 NO_SUM: Final[frozenset[Named]] = frozenset({SeasonMetric.MEAN, Metric.HEAD_TO_HEAD, Metric.LOT})
-"""Figures that are not sums over parties: they are the same in hundredths."""
+"""Figures that are not sums over parties: they need no conversion from hundredths."""
 
 
 class Weighed(NamedTuple):

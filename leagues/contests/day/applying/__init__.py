@@ -21,7 +21,7 @@ VERBS: Final[Verbs] = {
 }
 
 AFTER_THE_END: Final = (steps.Reopen, steps.Give, steps.Release, steps.Undo, steps.Describe, steps.Recount)
-"""What may be done once a contest is closed: looking at it, giving prizes, opening it again, ranking it by stage."""
+"""Steps that are possible after the end: releasing, giving prizes, reopening, ranking by stage."""
 
 
 def begin(seed: bytes) -> ContestState:

@@ -16,7 +16,7 @@ MOST_PLACE = 120
 FREE = frozenset({Later.RANKING, Later.LOT})
 """Ways to draw that may follow one another in one contest."""
 OF_A_PLAN = ("first", "pool_size", "qualified", "consolante", "third_place")
-"""What a bracket or pools are made from: they stay once a round is drawn."""
+"""Settings on which brackets or pools depend: they cannot change once a round is drawn."""
 
 
 def choose(state: ContestState, step: Choose, moment: Moment) -> ContestState:

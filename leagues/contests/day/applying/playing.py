@@ -35,7 +35,7 @@ NOTHING_WAITS: Json = {
     "late": None,
     "late_why": "",
 }
-"""What a table is once its result is decided."""
+"""The fields of a table whose result is decided."""
 
 
 def play_live(state: ContestState, step: PlayLive, moment: Moment) -> ContestState:

@@ -19,7 +19,7 @@ from leagues.standings.sheet_sum import SumVerdict
 MOST_MARKS = 100_000
 MOST_CAPOTS = 60
 AT_DESK = 2
-"""The place of the desk's word in `TableState.written`, after those of both sides."""
+"""The place of the desk's score in `TableState.written`, after those of both sides."""
 
 
 def write(state: ContestState, step: Write, moment: Moment) -> ContestState:

@@ -7,6 +7,6 @@ from leagues.contests.day.state import ContestState
 from leagues.contests.day.steps import Moment
 
 Verb: TypeAlias = Callable[[ContestState, Any, Moment], ContestState]
-"""The state after a step of its kind; ContestRefusal, and nothing has changed."""
+"""Returns the state after a step of its kind; raises ContestRefusal without any change."""
 
 Verbs: TypeAlias = dict[type, Verb]

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 DESK: Final = 0
-"""Stands where a pair's number would: somebody of the club wrote it, and the step's author says who."""
+"""The number that stands for the desk instead of a pair; the step's author tells who it was."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -22,7 +22,7 @@ VERBS: Final[Verbs] = {
 }
 
 AFTER_THE_END: Final = (steps.Reopen, steps.Undo, steps.Describe, steps.PlayOff, steps.Decline)
-"""What may be done once a season is closed: looking at it, its play-offs, opening it again."""
+"""Steps that are possible after the end: undoing, describing, play-offs, reopening."""
 
 
 def begin(seed: bytes) -> SeasonState:

@@ -7,6 +7,6 @@ from leagues.seasons.course.state import SeasonState
 from leagues.seasons.course.steps import Moment
 
 Verb: TypeAlias = Callable[[SeasonState, Any, Moment], SeasonState]
-"""The state after a step of its kind; SeasonRefusal, and nothing has changed."""
+"""Returns the state after a step of its kind; raises SeasonRefusal without any change."""
 
 Verbs: TypeAlias = dict[type, Verb]
