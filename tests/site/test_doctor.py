@@ -8,6 +8,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import closing
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -17,7 +18,7 @@ import redis as redis_client
 
 from belote_site.backups.sqlite import opened
 from belote_site.beats import say_once
-from belote_site.doctor import files, ground, words
+from belote_site.doctor import files, ground, last_backup, words
 from belote_site.doctor.finding import looked_at
 from tests.e2e import forking
 from tests.e2e.served import ROOT, free_port, prepared
@@ -226,6 +227,15 @@ def test_a_broker_that_forgets_and_for_whom_nobody_works_is_told(patient: Patien
         assert set(patient.found(REDIS_URL=broker.url)) == {"no-worker", "two-beats"}
     finally:
         broker.kill()
+
+
+@pytest.mark.parametrize(("hours", "told"), [(47, []), (49, ["backup-old"])])
+def test_a_backup_of_more_than_two_days_ago_is_told(
+    hours: int, told: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    at = datetime.now(UTC) - timedelta(hours=hours)
+    monkeypatch.setattr(last_backup, "last_backup", lambda _var: at)
+    assert [finding.code for finding in last_backup.backups()] == told
 
 
 def test_a_disk_that_is_full_is_told(settings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
