@@ -5,6 +5,7 @@ somebody with a token for whom there is something to read at every address; `slo
 """
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any
 
 import pytest
@@ -102,6 +103,12 @@ def is_refused_beyond_schema(case, answer):
     return {each["code"] for each in answer.json().get("errors", [{"code": ""}])} <= said.keys()
 
 
+@lru_cache
+def feedback() -> FeedbackSources:
+    """What schemathesis takes from the application's own constants, looked up once."""
+    return FeedbackSources(constants_value_source=make_constants_value_source(told))
+
+
 def ask_many(label: str, examples: int, asked: Callable[[Any], None]) -> None:
     """Ask all schemathesis finds for this operation.
 
@@ -117,7 +124,7 @@ def ask_many(label: str, examples: int, asked: Callable[[Any], None]) -> None:
         operation=OPERATIONS[label],
         test_func=test,
         given_kwargs={},
-        feedback=FeedbackSources(constants_value_source=make_constants_value_source(told)),
+        feedback=feedback(),
         explicit_settings=settings(STEADY, max_examples=examples),
     )()
 
