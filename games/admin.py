@@ -17,7 +17,7 @@ from games.models import Announcement, Donne, Partie, PartieSeat, Player, Table,
 from games.rules.json_object import Json
 
 
-class LookedAtOnly:
+class ReadOnlyAdmin:
     """Admin permissions that let staff view rows and nobody change them; for rows that play creates."""
 
     def has_add_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:
@@ -30,23 +30,23 @@ class LookedAtOnly:
         return False
 
 
-class TableSeatInline(LookedAtOnly, TabularInline[TableSeat, Table]):
+class TableSeatInline(ReadOnlyAdmin, TabularInline[TableSeat, Table]):
     model = TableSeat
     fields = ("seat", "player")
 
 
-class PartieSeatInline(LookedAtOnly, TabularInline[PartieSeat, Partie]):
+class PartieSeatInline(ReadOnlyAdmin, TabularInline[PartieSeat, Partie]):
     model = PartieSeat
     fields = ("seat", "name", "player")
 
 
-class DonneInline(LookedAtOnly, TabularInline[Donne, Partie]):
+class DonneInline(ReadOnlyAdmin, TabularInline[Donne, Partie]):
     model = Donne
     fields = ("number", "dealer", "outcome", "taker", "trump", "ns_marks", "ew_marks", "ns_total", "ew_total")
 
 
 @admin.register(Player)
-class PlayerAdmin(LookedAtOnly, ModelAdmin[Player]):
+class PlayerAdmin(ReadOnlyAdmin, ModelAdmin[Player]):
     fields = ("name", "kind", "user", "absorbed_by", "created_at")
     list_display = ("name", "kind", "user", "created_at")
     list_filter = ("kind",)
@@ -55,7 +55,7 @@ class PlayerAdmin(LookedAtOnly, ModelAdmin[Player]):
 
 
 @admin.register(Table)
-class TableAdmin(LookedAtOnly, ModelAdmin[Table]):
+class TableAdmin(ReadOnlyAdmin, ModelAdmin[Table]):
     fields = ("code", "host", "visibility", "rules", "version", "opened_at", "begun_at", "finished_at", "closed_at")
     list_display = ("code", "host", "visibility", "version", "opened_at", "finished_at", "closed_at")
     list_select_related = ("host",)
@@ -64,7 +64,7 @@ class TableAdmin(LookedAtOnly, ModelAdmin[Table]):
 
 
 @admin.register(Partie)
-class PartieAdmin(LookedAtOnly, ModelAdmin[Partie]):
+class PartieAdmin(ReadOnlyAdmin, ModelAdmin[Partie]):
     fields = ("code", "table", "rules", "begun_at", "finished_at", "how", "winner", "ns_total", "ew_total")
     list_display = ("code", "begun_at", "finished_at", "winner", "ns_total", "ew_total", "donnes_count")
     list_filter = ("how",)

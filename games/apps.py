@@ -12,13 +12,13 @@ class GamesConfig(AppConfig):
     def ready(self) -> None:
         from accounts.sessions import session_ended
         from accounts.sign_in_limits import passwords_tried
-        from games.cool_downs import ask_to_tell
+        from games.cool_downs import enqueue_cool_downs
         from games.live.leaving import close_sockets, close_sockets_under
         from games.lobby.announcements import forget
         from games.moderation.moderators_group import make_group
         from games.moderation.shared_addresses import keep_signal
         from games.passwords_tried import ask_for_mail
-        from games.people.presence import gone
+        from games.people.presence import mark_absent
         from games.permissions import follow_name, keep_guest_parties
         from games.signals import partie_finished
 
@@ -29,7 +29,7 @@ class GamesConfig(AppConfig):
         user_logged_in.connect(keep_guest_parties, dispatch_uid="keep_guest_parties")
         user_logged_in.connect(keep_signal, dispatch_uid="keep_signal")
         user_logged_out.connect(close_sockets, dispatch_uid="close_sockets")
-        user_logged_out.connect(gone, dispatch_uid="not_here_any_more")
+        user_logged_out.connect(mark_absent, dispatch_uid="not_here_any_more")
         passwords_tried.connect(ask_for_mail, dispatch_uid="mail_passwords_tried")
-        partie_finished.connect(ask_to_tell, dispatch_uid="tell_cool_downs")
+        partie_finished.connect(enqueue_cool_downs, dispatch_uid="tell_cool_downs")
         session_ended.connect(close_sockets_under, dispatch_uid="close_sockets_under")

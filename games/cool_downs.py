@@ -13,7 +13,7 @@ from games.outcomes import conceded_at_once, left_at_once
 from games.reliability import standing_of
 
 
-def ask_to_tell(sender: object, partie_id: int, kind: str, **_more: object) -> None:
+def enqueue_cool_downs(sender: object, partie_id: int, kind: str, **_more: object) -> None:
     """Enqueue `tell_cool_downs`; a signal receiver in the transaction that ends a partie."""
     if kind == Table.Kind.RANKED:
         enqueue("games.tasks.tell_cool_downs", partie_id, key=f"cool-downs:{partie_id}")

@@ -199,7 +199,7 @@ def wrong_text(name: str, value: object) -> str:
     return refusal_text()
 
 
-class SaysItsGame(forms.widgets.ChoiceWidget):
+class GameDataWidget(forms.widgets.ChoiceWidget):
     """A widget that gives each preset its game (`data-game`), for `js/behaviours/games.js`."""
 
     def create_option(self, name: str, value: Any, *args: Any, **kwargs: Any) -> Json:
@@ -208,11 +208,11 @@ class SaysItsGame(forms.widgets.ChoiceWidget):
         return option
 
 
-class PresetRadios(SaysItsGame, forms.RadioSelect):
+class PresetRadios(GameDataWidget, forms.RadioSelect):
     """The presets as radio buttons, each with its explanation."""
 
 
-class PresetSelect(SaysItsGame, forms.Select):
+class PresetSelect(GameDataWidget, forms.Select):
     """The presets as a select element."""
 
 

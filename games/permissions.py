@@ -132,7 +132,7 @@ def may_play_with_people(player: Player) -> bool:
 
 
 def suspended_among(player_ids: Collection[int]) -> frozenset[int]:
-    """The ids among these whose person may not play with people."""
+    """Return those of these ids whose person is suspended or banned, under any of their ids."""
     people = _people(Player.objects.filter(pk__in=player_ids))
     kept_away = _standing().filter(kind__in=(Sanction.Kind.SUSPEND, Sanction.Kind.BAN))
     about = kept_away.filter(Q(player__in=people.values()) | Q(player__absorbed_by__in=people.values()))
@@ -141,12 +141,12 @@ def suspended_among(player_ids: Collection[int]) -> frozenset[int]:
 
 
 def is_banned(player: Player) -> bool:
-    """Whether this person is banned: they can only see the page that says why."""
+    """Whether this person is banned; a banned person can only see the page with the reason."""
     return binding(player).filter(kind=Sanction.Kind.BAN).exists()
 
 
 def banned_behind(user: User | AnonymousUser, session: SessionBase) -> Player | None:
-    """The banned player behind a user or a guest's session; None for everybody else, by one query."""
+    """Return the banned player of a user or of a guest's session, with one query; None if nobody is banned."""
     whose = Q(player=session.get(SESSION_KEY))
     if user.is_authenticated:
         whose = Q(player__user=user) | Q(player__absorbed_by__user=user)
@@ -155,12 +155,12 @@ def banned_behind(user: User | AnonymousUser, session: SessionBase) -> Player | 
 
 
 def is_moderator(user: User | AnonymousUser) -> bool:
-    """Whether somebody handles reports: they have the permission to change one (docs/moderation.md)."""
+    """Whether this user handles reports, which needs the permission to change them (docs/moderation.md)."""
     return user.is_authenticated and user.has_perm("games.change_report")
 
 
 def may_moderate(user: User, player: Player) -> bool:
-    """Whether a moderator may decide about this person: never about themselves, about an operator only another one."""
+    """Whether a moderator may decide about this person: not about themselves; operators decide about operators."""
     own = Player.objects.filter(user=user).first()
     if own is not None and player.pk in player_ids(own):
         return False
@@ -169,7 +169,7 @@ def may_moderate(user: User, player: Player) -> bool:
 
 
 def blocked_pairs(player_ids: Collection[int]) -> frozenset[frozenset[int]]:
-    """The pairs among these ids who must not meet: one has blocked the other, under any of their ids."""
+    """Return the pairs of these ids in which one person has blocked the other, under any of their ids."""
     people = _people(Player.objects.filter(pk__in=player_ids))
     by_person: dict[int, set[int]] = {}
     for player_id, person in people.items():
@@ -183,12 +183,12 @@ def blocked_pairs(player_ids: Collection[int]) -> frozenset[frozenset[int]]:
 
 
 def are_blocked(one: Player, other: Player) -> bool:
-    """Whether one of the two has blocked the other: neither is shown to the other."""
+    """Whether one of the two has blocked the other, so that they do not see each other."""
     return bool(blocked_pairs({one.pk, other.pk}))
 
 
 def hidden_from(player: Player | None) -> frozenset[int]:
-    """Every id of the people this one has blocked, or who have blocked them. Nobody is hidden from a stranger."""
+    """Return all ids of people who blocked this player or whom they blocked; for None (a stranger), no ids."""
     if player is None:
         return frozenset()
     me = player.absorbed_by_id or player.pk
@@ -198,7 +198,7 @@ def hidden_from(player: Player | None) -> frozenset[int]:
 
 
 def hidden_by(blocks: Iterable[tuple[int, int]], me: int) -> frozenset[int]:
-    """Every id of the people at the other end of these blocks (who has blocked, who is blocked) by or of a person."""
+    """Return all ids of the other people in blocks of the person `me`; each block is (blocker, blocked)."""
     found = {player_id for pair in blocks for player_id in pair}
     if not found:
         return frozenset()
@@ -207,12 +207,12 @@ def hidden_by(blocks: Iterable[tuple[int, int]], me: int) -> frozenset[int]:
 
 
 def _people(players: QuerySet[Player]) -> dict[int, int]:
-    """The person behind each id: a guest who has signed in since is their account's player."""
+    """Return the person's main id for each id; a guest who signed in since becomes their account's player."""
     return {player_id: person or player_id for player_id, person in players.values_list("pk", "absorbed_by_id")}
 
 
 def _blocks_of(people: Collection[int]) -> list[tuple[int, int]]:
-    """The blocks by or of these people: who has blocked, who is blocked, each the person behind the id."""
+    """Return the blocks by or of these people, as main ids: (blocker, blocked)."""
     found = Block.objects.annotate(
         one=Coalesce("by__absorbed_by_id", "by_id"), other=Coalesce("blocked__absorbed_by_id", "blocked_id")
     ).filter(Q(one__in=people) | Q(other__in=people))
@@ -220,9 +220,9 @@ def _blocks_of(people: Collection[int]) -> list[tuple[int, int]]:
 
 
 def visible_player(player_id: int, viewer: Player | None) -> Player | None:
-    """A person as visible to this viewer; None for bots, closed accounts, and people hidden from the viewer.
+    """Return a person if visible to this viewer; None for bots, closed accounts, and people hidden from them.
 
-    A guest who has signed in since is their account's player.
+    For a guest who has signed in since, return the account's player.
     """
     found = Player.objects.select_related("user", "absorbed_by__user").filter(pk=player_id, kind=Player.Kind.PERSON)
     player = found.first()
@@ -233,9 +233,9 @@ def visible_player(player_id: int, viewer: Player | None) -> Player | None:
 
 
 def may_see_statistics(viewer: Player | None, player: Player) -> bool:
-    """Whether this viewer may see a person's statistics: as that person chose; one's own always.
+    """Whether this viewer may see a person's statistics: as that person chose; their own always.
 
-    People without an account, or whose account is closed, never chose: nobody else sees theirs.
+    People without an account, or with a closed one, have not chosen: nobody else sees their statistics.
     """
     if viewer is not None and viewer.pk in player_ids(player):
         return True

@@ -25,7 +25,7 @@ class PartieResult:
 
 
 def result_of(partie: Partie) -> PartieResult:
-    """The result of a finished partie; prefetch `seats` to read many. ValueError while it is under way."""
+    """Return the result of a finished partie; prefetch `seats` to read many. ValueError while it is under way."""
     if partie.finished_at is None:
         raise ValueError(f"partie {partie.code} is under way")
     seats = list(partie.seats.all())

@@ -31,7 +31,7 @@ def ended_sessions(now: datetime) -> Rows:
     return Session.objects.filter(expire_date__lt=now)
 
 
-def places_signed_in(_now: datetime) -> Rows:
+def ended_session_places(_now: datetime) -> Rows:
     """Return the stored address and browser of sessions that are over."""
     lives = Session.objects.filter(session_key=OuterRef("session_key"))
     return UserSession.objects.filter(~Exists(lives))
@@ -66,9 +66,9 @@ def old_watchers(now: datetime) -> Rows:
     return Watchers.objects.filter(seen_at__lt=now - PASSING_KEPT)
 
 
-_kept: dict[str, Callable[[datetime], Rows]] = {
+_expiring: dict[str, Callable[[datetime], Rows]] = {
     "ended sessions": ended_sessions,
-    "places of ended sessions": places_signed_in,
+    "places of ended sessions": ended_session_places,
     "guests who never sat": idle_guests,
     "hints about shared addresses": old_signals,
     "tasks done": done_tasks,
@@ -76,25 +76,25 @@ _kept: dict[str, Callable[[datetime], Rows]] = {
     "tickets of the queue": old_tickets,
     "counts of watchers": old_watchers,
 }
-KEPT_FOR_A_WHILE: Final[Mapping[str, Callable[[datetime], Rows]]] = MappingProxyType(_kept)
+EXPIRING_ROWS: Final[Mapping[str, Callable[[datetime], Rows]]] = MappingProxyType(_expiring)
 """The order matters: a session is deleted before its address and browser."""
 AT_ONCE: Final = 100
 """Rows deleted in one transaction: on SQLite every live table waits for a transaction that writes."""
 
 
-def also_keep_for_a_while(name: str, rows: Callable[[datetime], Rows]) -> None:
+def register_expiring_rows(name: str, rows: Callable[[datetime], Rows]) -> None:
     """Register other rows for deletion after those above, from an app that `games` does not import."""
-    _kept[name] = rows
+    _expiring[name] = rows
 
 
 def due(now: datetime) -> dict[str, int]:
     """Count the expired rows by name."""
-    return {name: rows(now).count() for name, rows in KEPT_FOR_A_WHILE.items()}
+    return {name: rows(now).count() for name, rows in EXPIRING_ROWS.items()}
 
 
 def forget(now: datetime) -> dict[str, int]:
     """Delete expired rows in short transactions; return their number by name. Idempotent."""
-    return {name: forget_rows(rows(now)) for name, rows in KEPT_FOR_A_WHILE.items()}
+    return {name: forget_rows(rows(now)) for name, rows in EXPIRING_ROWS.items()}
 
 
 def forget_rows(chosen: Rows) -> int:

@@ -6,17 +6,17 @@ They show no secret of a contest or season, no key of an invitation, no name of 
 from django.contrib import admin
 
 from accounts.admin_pages import ModelAdmin, TabularInline
-from games.admin import LookedAtOnly
+from games.admin import ReadOnlyAdmin
 from leagues.models import Club, Contest, League, Member, Season
 
 
-class MemberInline(LookedAtOnly, TabularInline[Member, Club]):
+class MemberInline(ReadOnlyAdmin, TabularInline[Member, Club]):
     model = Member
     fields = ("player", "role", "since")
 
 
 @admin.register(Club)
-class ClubAdmin(LookedAtOnly, ModelAdmin[Club]):
+class ClubAdmin(ReadOnlyAdmin, ModelAdmin[Club]):
     fields = ("code", "name", "town", "about", "opened_by", "opened_at")
     list_display = ("code", "name", "town", "opened_by", "opened_at")
     list_select_related = ("opened_by",)
@@ -25,7 +25,7 @@ class ClubAdmin(LookedAtOnly, ModelAdmin[Club]):
 
 
 @admin.register(Contest)
-class ContestAdmin(LookedAtOnly, ModelAdmin[Contest]):
+class ContestAdmin(ReadOnlyAdmin, ModelAdmin[Contest]):
     fields = ("club", "code", "name", "starts_at", "place", "stage", "public", "practice")
     list_display = ("code", "club", "name", "starts_at", "stage", "public", "practice")
     list_filter = ("stage", "public", "practice")
@@ -33,13 +33,13 @@ class ContestAdmin(LookedAtOnly, ModelAdmin[Contest]):
     search_fields = ("code", "name", "club__name")
 
 
-class SeasonInline(LookedAtOnly, TabularInline[Season, League]):
+class SeasonInline(ReadOnlyAdmin, TabularInline[Season, League]):
     model = Season
     fields = ("number", "name", "starts_on", "ends_on", "stage", "public")
 
 
 @admin.register(League)
-class LeagueAdmin(LookedAtOnly, ModelAdmin[League]):
+class LeagueAdmin(ReadOnlyAdmin, ModelAdmin[League]):
     fields = ("club", "code", "name", "about", "kind", "opened_by", "opened_at")
     list_display = ("code", "name", "kind", "club", "opened_by", "opened_at")
     list_filter = ("kind",)
@@ -49,7 +49,7 @@ class LeagueAdmin(LookedAtOnly, ModelAdmin[League]):
 
 
 @admin.register(Season)
-class SeasonAdmin(LookedAtOnly, ModelAdmin[Season]):
+class SeasonAdmin(ReadOnlyAdmin, ModelAdmin[Season]):
     fields = ("league", "number", "name", "starts_on", "ends_on", "stage", "public", "version", "moved_at")
     list_display = ("league", "number", "name", "starts_on", "ends_on", "stage", "public", "moved_at")
     list_filter = ("stage", "public", "league__kind")

@@ -8,7 +8,7 @@ class LeaguesConfig(AppConfig):
         from django.db.models.signals import post_save
 
         from games.privacy.app_hooks import register_archive_files, register_deletion
-        from games.retention import also_keep_for_a_while
+        from games.retention import register_expiring_rows
         from games.signals import partie_corrected, partie_finished
         from leagues import staging
         from leagues.contests import notices
@@ -49,6 +49,6 @@ class LeaguesConfig(AppConfig):
         keeper.listen()
         register_archive_files("leagues", files_of)
         register_deletion("leagues", forget_account)
-        also_keep_for_a_while("steps of contests half imported", staging.steps_left_staged)
-        also_keep_for_a_while("contests half imported", staging.contests_left_staged)
-        also_keep_for_a_while("people half imported", staging.people_left_staged)
+        register_expiring_rows("steps of contests half imported", staging.steps_left_staged)
+        register_expiring_rows("contests half imported", staging.contests_left_staged)
+        register_expiring_rows("people half imported", staging.people_left_staged)

@@ -11,7 +11,7 @@ from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from games.models import OutboxTask, Player, Signal, Ticket, Watchers
-from games.retention import KEPT_FOR_A_WHILE, due, forget
+from games.retention import EXPIRING_ROWS, due, forget
 from leagues.models import Club, Contest, ContestStep, Person
 from tests.factories import PlayerFactory, TableFactory, UserFactory
 
@@ -58,14 +58,14 @@ def half_imported(player, at, code):
 
 def test_each_is_kept_until_its_time_has_come(now):
     one_of_each(now, fresh=True)
-    assert due(now) == dict.fromkeys(KEPT_FOR_A_WHILE, 0)
-    assert forget(now) == dict.fromkeys(KEPT_FOR_A_WHILE, 0)
+    assert due(now) == dict.fromkeys(EXPIRING_ROWS, 0)
+    assert forget(now) == dict.fromkeys(EXPIRING_ROWS, 0)
 
 
 def test_each_is_forgotten_when_its_time_has_come_and_once(now):
     one_of_each(now, fresh=False)
-    assert forget(now) == dict.fromkeys(KEPT_FOR_A_WHILE, 1)
-    assert forget(now) == dict.fromkeys(KEPT_FOR_A_WHILE, 0)
+    assert forget(now) == dict.fromkeys(EXPIRING_ROWS, 1)
+    assert forget(now) == dict.fromkeys(EXPIRING_ROWS, 0)
 
 
 def test_a_dry_run_counts_and_forgets_nothing(now, capsys):
@@ -73,7 +73,7 @@ def test_a_dry_run_counts_and_forgets_nothing(now, capsys):
     call_command("retention", "--dry-run")
     told = capsys.readouterr().out.splitlines()
     assert "guests who never sat: 1" in told
-    assert len(told) == len(KEPT_FOR_A_WHILE)
+    assert len(told) == len(EXPIRING_ROWS)
     call_command("retention")
     assert "guests who never sat: 1" in capsys.readouterr().out
     assert not Player.objects.filter(name="Guest").exists()

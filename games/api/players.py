@@ -10,7 +10,7 @@ from games.api.shapes.players import Me, Named, Player, Players, Statistics
 from games.api.shapes.queries import NameQuery, PeriodQuery
 from games.api.statistics import statistics_shown
 from games.history.person_field import GUESTS_LAST, known_people
-from games.history.players import looked_at
+from games.history.players import viewed_player
 from games.models import PartieSeat
 from games.models import Player as PlayerRow
 from games.models.players import player_ids
@@ -64,7 +64,7 @@ def read_player(request: HttpRequest, player_id: int) -> Player:
     description=gettext_noop("As far as that person shows them: to everybody, to their friends, or to nobody else."),
 )
 def read_statistics(request: HttpRequest, player_id: int, asked: Query[PeriodQuery]) -> Statistics:
-    looked = looked_at(player_id, caller_of(request).player)
+    looked = viewed_player(player_id, caller_of(request).player)
     if looked is None:
         raise Http404
     return statistics_shown(looked, asked)

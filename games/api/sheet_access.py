@@ -19,7 +19,7 @@ from games.rules.options import read_rules
 from games.rules.record_count import read_count
 from games.rules.seats import SEATS, Seat
 from games.sheets.entries import MOST_LETTERS, CorrectEntry, Entry, LineEntry
-from games.sheets.opening import SheetPlayer, open_sheet, strangers_to_each_other
+from games.sheets.opening import SheetPlayer, have_blocked_each_other, open_sheet
 from games.sheets.queries import sheet_named
 from games.sheets.rights import SheetRights, may_read, rights_on
 from games.sheets.state import SheetState
@@ -98,7 +98,7 @@ def sitters(wanted: NewSheet, keeper: Player) -> dict[Seat, SheetPlayer]:
     people = {seat: each for seat, each in found.items() if each is not None}
     if len({each.name.casefold() for each in people.values()}) < len(people):
         faults.add("body.seats", "twice", _("Four different names stand on a sheet."))
-    if strangers_to_each_other(each.player for each in people.values() if each.player is not None):
+    if have_blocked_each_other(each.player for each in people.values() if each.player is not None):
         faults.add("body.seats", "not-together", _("Two of these accounts do not play together."))
     faults.verify()
     return people

@@ -9,7 +9,7 @@ from games.api.problems import ApiProblem
 from games.api.shapes.players import Counts, Met, Statistics
 from games.api.shapes.queries import PeriodQuery
 from games.api.validation import Faults
-from games.history.players import ViewedPlayer, looked_at
+from games.history.players import ViewedPlayer, viewed_player
 from games.history.statistics.meeting import MostMet, met_in
 from games.history.statistics.reading import statistics_of
 from games.history.statistics.scope import StatisticsScope
@@ -66,7 +66,7 @@ def _other(looked: ViewedPlayer, query: PeriodQuery, name: str, faults: Faults) 
     other_id = getattr(query, name)
     if other_id is None:
         return None
-    other = looked_at(other_id, looked.viewer)
+    other = viewed_player(other_id, looked.viewer)
     if other is None or other.player == looked.player:
         faults.add(f"query.{name}", "nobody", _("Nobody else here has this number."))
         return None

@@ -5,7 +5,7 @@ from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from games.history.players import ViewedPlayer, last_parties, looked_at
+from games.history.players import ViewedPlayer, last_parties, viewed_player
 from games.history.statistics.figure_texts import head_to_head_of
 from games.history.statistics.forms import ScopeForm
 from games.history.statistics.meeting import met_in
@@ -16,9 +16,9 @@ from games.models import Profile
 from games.permissions import player_of
 
 
-def looked_at_or_404(request: HttpRequest, player_id: int) -> ViewedPlayer:
+def viewed_player_or_404(request: HttpRequest, player_id: int) -> ViewedPlayer:
     """Return the person at this address, as the viewer may see them; Http404 if hidden or unknown."""
-    looked = looked_at(player_id, player_of(request.user, request.session))
+    looked = viewed_player(player_id, player_of(request.user, request.session))
     if looked is None:
         raise Http404
     return looked
@@ -26,7 +26,7 @@ def looked_at_or_404(request: HttpRequest, player_id: int) -> ViewedPlayer:
 
 def two_or_404(request: HttpRequest, one: int, other: int) -> tuple[ViewedPlayer, ViewedPlayer]:
     """Return two different people; if one of them is the viewer, the viewer sees all they played together."""
-    first, second = looked_at_or_404(request, one), looked_at_or_404(request, other)
+    first, second = viewed_player_or_404(request, one), viewed_player_or_404(request, other)
     if first.player == second.player:
         raise Http404
     return first, second
@@ -40,7 +40,7 @@ def are_shown(one: ViewedPlayer, other: ViewedPlayer) -> bool:
 @require_safe
 def player(request: HttpRequest, player_id: int) -> HttpResponse:
     """Show one person: last parties, partners and opponents met, statistics."""
-    looked = looked_at_or_404(request, player_id)
+    looked = viewed_player_or_404(request, player_id)
     if looked.player.pk != player_id:
         return redirect("history:player", looked.player.pk, permanent=True)
     form = ScopeForm(request.GET)

@@ -32,7 +32,7 @@ class ViewedPlayer:
         return self.viewer is not None and self.viewer.pk in self.ids
 
 
-def looked_at(player_id: int, viewer: Player | None) -> ViewedPlayer | None:
+def viewed_player(player_id: int, viewer: Player | None) -> ViewedPlayer | None:
     """Return a person as this viewer may see them; None for bots, closed accounts, hidden and unknown people."""
     player = visible_player(player_id, viewer)
     if player is None:

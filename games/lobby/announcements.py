@@ -49,15 +49,15 @@ _standing: Final = CachedValues[list[CachedAnnouncement]](list[CachedAnnouncemen
 
 def announcements(request: HttpRequest) -> list[AnnouncementText]:
     """Return current announcements that this browser has not dismissed, the latest first."""
-    away, french = _put_away(request), (get_language() or "").startswith("fr")
+    away, french = _dismissed(request), (get_language() or "").startswith("fr")
     shown = [each for each in _current() if each.id not in away][:SHOWN]
     return [AnnouncementText(each.id, each.french if french else each.english, each.address) for each in shown]
 
 
-def put_away(request: HttpRequest, response: HttpResponse, announcement_id: int) -> None:
+def dismiss(request: HttpRequest, response: HttpResponse, announcement_id: int) -> None:
     """Dismiss an announcement in this browser; ids of past announcements are dropped."""
     current = {each.id for each in _current()}
-    away = sorted((_put_away(request) | {announcement_id}) & current)
+    away = sorted((_dismissed(request) | {announcement_id}) & current)
     value = ".".join(map(str, away))
     response.set_cookie(
         COOKIE, value, max_age=COOKIE_SECONDS, secure=request.is_secure(), httponly=True, samesite="Lax"
@@ -84,6 +84,6 @@ def _read(now: datetime) -> list[CachedAnnouncement]:
     return [CachedAnnouncement(*row) for row in standing.values_list(*fields)]
 
 
-def _put_away(request: HttpRequest) -> frozenset[int]:
+def _dismissed(request: HttpRequest) -> frozenset[int]:
     numbers = request.COOKIES.get(COOKIE, "").split(".")
     return frozenset(int(number) for number in numbers if number.isascii() and number.isdigit() and len(number) <= 18)

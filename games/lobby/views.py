@@ -11,7 +11,7 @@ from django.views.decorators.vary import vary_on_headers
 from accounts.views import own_address
 from games.labels import GATHERED_WARNING, refusal_words
 from games.live.seating import open_table
-from games.lobby.announcements import announcements, put_away
+from games.lobby.announcements import announcements, dismiss
 from games.lobby.card_values import worth_in_plain, worth_in_trump
 from games.lobby.filters import TableFilter
 from games.lobby.forms import HOST_SEAT, OTHER_SEATS, OpenTableForm
@@ -47,7 +47,7 @@ def put_announcement_away(request: HttpRequest, announcement_id: int) -> HttpRes
     """Dismiss an announcement in this browser; without scripts the page is reloaded."""
     back = own_address(request, request.POST.get("next", "")) or reverse("lobby:home")
     answer = HttpResponse() if "HX-Request" in request.headers else redirect(back)
-    put_away(request, answer, announcement_id)
+    dismiss(request, answer, announcement_id)
     return answer
 
 

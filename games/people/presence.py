@@ -37,17 +37,17 @@ class SeenHere:
     def __call__(self, request: HttpRequest) -> HttpResponse:
         response = self.get_response(request)
         if isinstance(request.user, User):
-            saw(request.user.pk)
+            mark_present(request.user.pk)
         return response
 
 
-def saw(user_id: int) -> None:
+def mark_present(user_id: int) -> None:
     """Mark this account as present."""
     if cache.add(f"{KEY}-{user_id}", True, WRITTEN_SECONDS):
         _seen.set(KEY, _seen_lately() | {user_id: time.time()}, HERE_SECONDS)
 
 
-def gone(*, user: User | None, **_kwargs: object) -> None:
+def mark_absent(*, user: User | None, **_kwargs: object) -> None:
     """Mark this account as absent; a receiver of `user_logged_out`."""
     if user is not None:
         _seen.set(KEY, {each: at for each, at in _seen_lately().items() if each != user.pk}, HERE_SECONDS)

@@ -12,7 +12,7 @@ from games.models import Player, Profile, Token
 from games.models.players import player_ids
 from games.privacy.app_hooks import registered_files
 from games.privacy.archived_messages import archived_moderation_of, people_of, words_of
-from games.privacy.archived_parties import collected_by, partie_listed, parties_of, sheets_of
+from games.privacy.archived_parties import collected_by, partie_row, parties_of, sheets_of
 from games.privacy.archived_ratings import ranked_play_of, rating_days_of
 from games.privacy.plain_rows import as_json, rows
 from games.privacy.streaming_zip import zipped
@@ -58,7 +58,7 @@ def party_files(ids: set[int]) -> Iterator[tuple[str, Iterable[str | bytes]]]:
     listed: list[dict[str, object]] = []
     for own in parties_of(ids):
         file = None if own.record is None else f"parties/{own.partie.code}.jsonl"
-        listed.append(partie_listed(own, file))
+        listed.append(partie_row(own, file))
         if file is not None and own.record is not None:
             yield file, [own.record]
     yield "parties.json", [as_json(listed)]

@@ -41,7 +41,7 @@ def _results_of(ids: set[int], parties: Collection[int]) -> dict[int, str]:
     return dict(seats.annotate(outcome=seat_outcome()).values_list("partie_id", "outcome"))
 
 
-def partie_listed(own: OwnPartie, file: str | None) -> dict[str, object]:
+def partie_row(own: OwnPartie, file: str | None) -> dict[str, object]:
     """Return a partie as a row of the list; `record`: the name of its file, None while the partie is under way."""
     partie = own.partie
     return {

@@ -76,7 +76,7 @@ def number(label: Text, most: int) -> forms.IntegerField:
 
 
 def annonce_field(nth: int) -> forms.ChoiceField:
-    """The field of one annonce, by suits, the carrés last."""
+    """Return the field of one annonce; choices are sorted by suit, with the carrés last."""
     runs = [
         (
             TRUMPS[str(suit)],

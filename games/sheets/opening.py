@@ -82,7 +82,7 @@ def guests_of(keeper: Player, names: Iterable[str]) -> dict[str, Player]:
     return {seat.name: seat.player for seat in named if seat.player.name == seat.name}
 
 
-def strangers_to_each_other(people: Iterable[Player]) -> bool:
+def have_blocked_each_other(people: Iterable[Player]) -> bool:
     """Whether one of these people has blocked another, so that they cannot share a sheet."""
     return bool(blocked_pairs({player.pk for player in people}))
 

@@ -12,7 +12,7 @@ from games.labels import Text
 from games.models import Player, Table
 from games.options_form import RulesForm
 from games.rules.seats import SEATS, Seat
-from games.sheets.opening import SheetPlayer, strangers_to_each_other
+from games.sheets.opening import SheetPlayer, have_blocked_each_other
 from games.sheets.people import account_named, known_accounts
 from games.wording import tidy
 
@@ -87,7 +87,7 @@ class SheetOpeningForm(RulesForm):
             if sitter.name.casefold() in seen:
                 self.add_error(field_of(seat), _("This name stands on the sheet already: tell the two apart."))
             seen.add(sitter.name.casefold())
-        if strangers_to_each_other(each.player for each in self.people.values() if each.player is not None):
+        if have_blocked_each_other(each.player for each in self.people.values() if each.player is not None):
             self.add_error(None, _("Two of these accounts do not play together: write one of them as a name."))
 
     def people_for(self, keeper: Player) -> dict[Seat, SheetPlayer]:

@@ -6,7 +6,7 @@ import pytest
 from django.utils import timezone
 
 from games.models import Block, Follow, Profile, Table
-from games.people.presence import saw
+from games.people.presence import mark_present
 from tests.factories import PlayerFactory, TableFactory, UserFactory, cast, played, stored
 
 pytestmark = pytest.mark.django_db
@@ -35,7 +35,7 @@ def test_a_person_is_told_as_on_their_page(stranger, alice):
 
 
 def test_who_hides_being_here_is_not_told_to_be(stranger, alice):
-    saw(alice.user_id)
+    mark_present(alice.user_id)
     assert stranger.get(f"/players/{alice.pk}").json()["here"] is True
     Profile.objects.create(player=alice, hidden_at=timezone.now())
     assert stranger.get(f"/players/{alice.pk}").json()["here"] is False

@@ -106,7 +106,7 @@ def test_a_list_of_many_costs_as_much_as_a_list_of_one(zoe, django_assert_max_nu
     from tests.people.conftest import member
 
     for number in range(20):
-        presence.saw(member(f"Person {number}").user_id)
+        presence.mark_present(member(f"Person {number}").user_id)
     client = as_(zoe)
     client.get(reverse("lobby:home"))
     with django_assert_max_num_queries(18):

@@ -135,7 +135,7 @@ def seen(place_ids: Iterable[int], now: datetime) -> None:
     Place.objects.filter(pk__in=list(place_ids)).update(seen_at=now)
 
 
-def forget_the_gone(now: datetime) -> int:
+def delete_abandoned_tickets(now: datetime) -> int:
     """Delete the tickets whose page is closed; return how many rows were deleted."""
     silent = Q(places__seen_at__lt=now - LEFT_AFTER, places__taken_at=None)
     return give_up(silent, skip_locked=True)

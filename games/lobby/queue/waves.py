@@ -16,7 +16,7 @@ from games.live.seating import Wanted, open_table
 from games.lobby.queue.choices import presets, rules_of
 from games.lobby.queue.matching import Seating, seat_all
 from games.lobby.queue.matching import WaitingTicket as Wishing
-from games.lobby.queue.waiting import LEFT_AFTER, forget_the_gone
+from games.lobby.queue.waiting import LEFT_AFTER, delete_abandoned_tickets
 from games.models import Place, Player, Table, Ticket
 from games.permissions import blocked_pairs
 
@@ -47,7 +47,7 @@ def wave(now: datetime, began: datetime | None = None) -> list[OpenedTable]:
         return []
     with transaction.atomic():
         if began is None or now - began > LEFT_AFTER:
-            forget_the_gone(now)
+            delete_abandoned_tickets(now)
         waiting = Ticket.objects.filter(table=None).order_by("since").select_for_update(skip_locked=True, of=("self",))
         tickets = {ticket.pk: ticket for ticket in waiting}
         places = _places(tickets)

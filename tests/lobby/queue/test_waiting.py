@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.lobby.queue.waiting import Wish, agree, forget_the_gone, join, leave, partner_key, place_of, seen
+from games.lobby.queue.waiting import Wish, agree, delete_abandoned_tickets, join, leave, partner_key, place_of, seen
 from games.models import Place, Player, Ticket
 from games.models.players import claim
 from games.rules.errors import Refusal
@@ -43,7 +43,7 @@ def test_something_must_be_wanted(crowd, wish) -> None:
 
 def test_a_closed_page_gives_the_place_back(four_waiting) -> None:
     seen([place.pk for place in four_waiting[:3]], in_seconds(9))
-    forget_the_gone(in_seconds(12))
+    delete_abandoned_tickets(in_seconds(12))
     assert list(Place.objects.order_by("pk")) == four_waiting[:3]
 
 
