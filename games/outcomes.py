@@ -37,7 +37,7 @@ def outcome(*, left: bool, partner_left: bool, result: Outcome) -> Outcome | Non
 def conceded_at_once(path: str = "") -> Q:
     """Return the condition for ranked parties conceded before their first donne was over.
 
-    Such a partie does not count as played; it only counts as left. `path`: the lookup of the partie, `partie__` from
+    Such a partie does not count as played; only leaving it counts. `path`: the lookup of the partie, `partie__` from
     its seats.
     """
     dealt_again = (

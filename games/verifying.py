@@ -163,7 +163,7 @@ def _ending(partie: Partie, play: engine.Partie) -> Iterator[Difference]:
 
 
 def _tallies(partie: Partie, tallies: Mapping[str, str], donnes: Sequence[Donne]) -> Iterator[Difference]:
-    """Yield the seats whose stored tally differs from a tally computed from the donnes."""
+    """Yield a difference for each seat whose stored tally differs from the donnes."""
     try:
         direction = read_rules(partie.rules, stored=True).direction
     except Refusal:

@@ -113,7 +113,7 @@ def _few(parties: QuerySet[Partie]) -> list[int] | None:
 
 
 def _leaping(wanted: DonneFilter) -> Json:
-    """Return conditions that list all values of unfiltered columns, up to the last filtered column of the index."""
+    """Return conditions that list all values of each unfiltered column before the index's last filtered one."""
     filtered = [name for name in EVERY if _values(wanted, name) != EVERY[name]]
     last = list(EVERY).index(filtered[-1]) if filtered else -1
     until = len(EVERY) if wanted.swing else last

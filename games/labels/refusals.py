@@ -212,7 +212,7 @@ REFUSALS: Final[dict[str, RefusalWords]] = {
     "not-your-camp": RefusalWords(
         _("This camp is not yours to sign for."), NOTHING_CHANGED, _("Sign from the phone or the link of that camp.")
     ),
-    # Practice (games/live/taking_up)
+    # Practice (games/live/practice_tables)
     "nothing-left": RefusalWords(
         _("There is nothing left to play from there."),
         _("The donne is over at this position, or its cards were not written down."),

@@ -122,7 +122,7 @@ class Journal:
         (self._plain if line.seal is None else self._sealing).put(line, settle)
 
     async def append(self, line: PendingLogLine) -> bool:
-        """Write a line and wait for the result: True if first, False if late. Raises any other error."""
+        """Write a line and wait for the result: True if first, False if late. Raises the error of the write."""
         fate: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         self.put(line, lambda told: settled(fate, told))
         return await fate
