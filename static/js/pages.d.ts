@@ -37,14 +37,6 @@ interface HTMLElementEventMap {
   "htmx:beforeSwap": CustomEvent<{ target: HTMLElement; shouldSwap: boolean }>;
 }
 
-/** static/js/vendor/jsqr.js */
-declare var jsQR: (
-  data: Uint8ClampedArray,
-  width: number,
-  height: number,
-  options: { inversionAttempts: string },
-) => { data: string } | null;
-
 /** Trusted Types, where the browser has them. */
 declare var trustedTypes:
   | { createPolicy(name: string, rules: Record<string, (text: string, type: string, sink: string) => string | null>): unknown }
@@ -66,3 +58,4 @@ interface Memory {
 /** An event of an element, as a listener further up hears it. */
 type Clicked = MouseEvent & { target: HTMLElement };
 type Pressed = KeyboardEvent & { target: HTMLElement };
+type Changed = Event & { target: HTMLInputElement };

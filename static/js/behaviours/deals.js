@@ -6,15 +6,21 @@ import { checkDeals } from "../dealing/checking.js";
 const told = JSON.parse(document.getElementById("deals").textContent);
 const found = checkDeals(told);
 
+/**
+ * @param {Element} place
+ * @param {string} name
+ */
 function say(place, name) {
-  place.replaceChildren(document.getElementById(name).content.cloneNode(true));
+  const template = /** @type {HTMLTemplateElement} */ (document.getElementById(name));
+  place.replaceChildren(template.content.cloneNode(true));
 }
 
+/** @param {string} key */
 function cells(key) {
   return [...document.querySelectorAll(`[data-browser="${key}"]`)];
 }
 
-for (const [key, findings] of [["commitment", [found.commitment]], ["dealer", [found.dealer]], ["donne", found.donnes]]) {
+for (const [key, findings] of Object.entries({ commitment: [found.commitment], dealer: [found.dealer], donne: found.donnes })) {
   cells(key).forEach((cell, place) => say(cell, `proof-${findings[place]}`));
 }
 

@@ -1,6 +1,8 @@
 // <details data-menu>: closes on Escape, on a click elsewhere, and when the focus leaves it.
 
-for (const menu of document.querySelectorAll("details[data-menu]")) {
+/** @type {NodeListOf<HTMLDetailsElement>} */
+const menus = document.querySelectorAll("details[data-menu]");
+for (const menu of menus) {
   const close = () => { menu.open = false; };
 
   menu.addEventListener("keydown", (event) => {
@@ -9,7 +11,7 @@ for (const menu of document.querySelectorAll("details[data-menu]")) {
     menu.querySelector("summary").focus();
   });
   menu.addEventListener("focusout", (event) => {
-    if (event.relatedTarget && !menu.contains(event.relatedTarget)) close();
+    if (event.relatedTarget && !menu.contains(/** @type {Node} */ (event.relatedTarget))) close();
   });
   document.addEventListener("pointerdown", (event) => {
     if (!menu.contains(event.target)) close();

@@ -4,7 +4,7 @@ import { CardFaces } from "../live/card_face.js";
 import { furnishPreferences } from "./preferences_form.js";
 import { pagePreferences } from "../helpers/preferences.js";
 
-const form = document.getElementById("preferences");
+const form = /** @type {HTMLFormElement} */ (document.getElementById("preferences"));
 const preferences = pagePreferences(form);
 const cards = new CardFaces({ ...form.dataset }, preferences);
 

@@ -11,6 +11,10 @@ async function decoder() {
   return globalThis.jsQR;
 }
 
+/**
+ * @param {ImageBitmap} picture
+ * @param {{x: number, y: number, width: number, height: number, scale: number}} part
+ */
 function pixels(picture, { x, y, width, height, scale }) {
   const canvas = element("canvas");
   canvas.width = Math.max(1, Math.round(width * scale));
@@ -20,6 +24,7 @@ function pixels(picture, { x, y, width, height, scale }) {
   return ink.getImageData(0, 0, canvas.width, canvas.height);
 }
 
+/** @param {File} file */
 async function textIn(file) {
   const [picture, read] = await Promise.all([createImageBitmap(file), decoder()]);
   for (const part of triesFor(picture.width, picture.height)) {
@@ -32,7 +37,11 @@ async function textIn(file) {
   return null;
 }
 
-/** Returns whether the text was useful. */
+/**
+ * Returns whether the text was useful.
+ * @param {string} text
+ * @param {HTMLInputElement | null} target
+ */
 function hand(text, target) {
   if (target) {
     target.value = text;
@@ -45,15 +54,21 @@ function hand(text, target) {
   return path !== null;
 }
 
-for (const input of document.querySelectorAll("input[data-qr-photo]")) {
+/** @type {NodeListOf<HTMLInputElement>} */
+const inputs = document.querySelectorAll("input[data-qr-photo]");
+for (const input of inputs) {
   const said = element("p", { role: "status", class: "qr-photo-said" });
   input.after(said);
+  /** @type {HTMLInputElement | null} */
   const target = input.dataset.qrPhoto ? document.querySelector(input.dataset.qrPhoto) : null;
   input.addEventListener("change", async () => {
     const [file] = input.files;
     if (!file) return;
     said.replaceChildren(input.dataset.reading);
-    const text = await textIn(file).catch((error) => console.info(error));
+    const text = await textIn(file).catch((error) => {
+      console.info(error);
+      return /** @type {string | undefined} */ (undefined);
+    });
     // The same photo may be chosen again.
     input.value = "";
     const done = Boolean(text) && hand(text, target);

@@ -7,7 +7,7 @@ function again() {
 }
 
 async function look() {
-  const answer = await fetch("/healthz").catch(() => null);
+  const answer = await fetch("/healthz").catch(() => /** @type {Response | null} */ (null));
   if (answer?.ok) location.reload();
   else again();
 }

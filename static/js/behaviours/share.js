@@ -15,6 +15,10 @@ for (const button of document.querySelectorAll("[data-share]")) {
   });
 }
 
+/**
+ * @param {HTMLElement} button
+ * @param {HTMLElement} said
+ */
 function show(button, said) {
   const field = element("input", { class: "input", readonly: true, value: button.dataset.share, "aria-label": button.dataset.shown });
   said.replaceChildren(button.dataset.shown, field);

@@ -4,6 +4,7 @@
 import { element } from "../helpers/element.js";
 import { middleSquare } from "../helpers/picture_square.js";
 
+/** @param {File} file */
 async function shrunk(file) {
   const picture = await createImageBitmap(file);
   const { x, y, side, kept } = middleSquare(picture.width, picture.height);
@@ -13,10 +14,15 @@ async function shrunk(file) {
   ink.imageSmoothingQuality = "high";
   ink.drawImage(picture, x, y, side, side, 0, 0, kept, kept);
   picture.close();
+  /** @type {Blob} */
   const blob = await new Promise((done) => canvas.toBlob(done, "image/webp", 0.9));
   return new File([blob], "picture", { type: blob.type });
 }
 
+/**
+ * @param {HTMLInputElement} input
+ * @param {File} file
+ */
 async function replaceBySmall(input, file) {
   const files = new DataTransfer();
   files.items.add(await shrunk(file));
@@ -24,7 +30,10 @@ async function replaceBySmall(input, file) {
   if (input.files[0] === file) input.files = files.files;
 }
 
-for (const input of document.querySelectorAll("input[data-shrink-picture]")) {
+/** @type {NodeListOf<HTMLInputElement>} */
+const inputs = document.querySelectorAll("input[data-shrink-picture]");
+for (const input of inputs) {
+  /** @type {Promise<void> | null} */
   let working = null;
   input.addEventListener("change", () => {
     const [file] = input.files;

@@ -5,9 +5,10 @@ const RUNNING = "script, iframe, object, embed, base, meta";
 // Parsed, never shown: none of it runs, and the parts taken from it were written by the site. (htmx parses by either.)
 const INERT = new Set(["DOMParser parseFromString", "Document parseHTMLUnsafe"]);
 
+/** @param {string} text */
 function runs(text) {
   const page = new DOMParser().parseFromString(text, "text/html");
-  const handles = (element) => element.getAttributeNames().some((name) => name.startsWith("on"));
+  const handles = (/** @type {Element} */ element) => element.getAttributeNames().some((name) => name.startsWith("on"));
   return page.querySelector(RUNNING) !== null || [...page.querySelectorAll("*")].some(handles);
 }
 

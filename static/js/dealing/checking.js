@@ -23,6 +23,7 @@ export function checkDeals(told) {
 /** @param {Told} told */
 function checkedDonnes({ seed, direction, packets, donnes }) {
   let shuffles = 0;
+  /** @type {string[] | null} */
   let left = null;
   return donnes.map((donne) => {
     if (donne.pack === null) {

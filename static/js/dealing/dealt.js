@@ -53,6 +53,7 @@ export function firstDealer(pack, direction) {
 export function dealt({ pack, cut, dealer, direction, packets, taker }) {
   const order = startingAt(startingAt(dealer, direction)[1], direction);
   const cards = [...pack.slice(cut), ...pack.slice(0, cut)];
+  /** @type {Hands} */
   const hands = { N: [], E: [], S: [], W: [] };
   for (const size of packets) for (const seat of order) hands[seat].push(...cards.splice(0, size));
   if (taker !== null && cards.length > 0) {

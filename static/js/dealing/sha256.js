@@ -8,6 +8,7 @@ const BLOCK = 64;
 
 /** @param {number} count */
 function firstPrimes(count) {
+  /** @type {number[]} */
   const primes = [];
   for (let number = 2; primes.length < count; number += 1) {
     if (primes.every((prime) => number % prime !== 0)) primes.push(number);

@@ -1,15 +1,23 @@
 // Sends choices one message after the other, so that the last choice is the one stored.
 
 export class Keeper {
+  /** @type {Map<string, string>} */
   #waiting = new Map();
   #busy = false;
 
-  /** `post(choices)` resolves to a response; `failed(failing)` is called with whether sending failed. */
+  /**
+   * `post(choices)` resolves to a response; `failed(failing)` is called with whether sending failed.
+   * @param {{post: (choices: [string, string][]) => Promise<Pick<Response, "ok">>, failed: (failing: boolean) => void}} options
+   */
   constructor({ post, failed }) {
     this.post = post;
     this.failed = failed;
   }
 
+  /**
+   * @param {string} name
+   * @param {string} value
+   */
   async keep(name, value) {
     this.#waiting.set(name, value);
     if (this.#busy) return;
@@ -28,6 +36,7 @@ export class Keeper {
     return kept;
   }
 
+  /** @param {[string, string][]} choices */
   async #posted(choices) {
     try {
       return (await this.post(choices)).ok;

@@ -1,4 +1,7 @@
-/** Returns the browser's storage; if it is blocked, a storage that lasts as long as the page. */
+/**
+ * Returns the browser's storage; if it is blocked, a storage that lasts as long as the page.
+ * @returns {Memory}
+ */
 export function memory() {
   try {
     return window.localStorage;

@@ -2,7 +2,11 @@
 
 export const KEPT_SIDE = 512;
 
-/** Returns the middle square of a picture and the side of its copy, all in pixels; it is never enlarged. */
+/**
+ * Returns the middle square of a picture and the side of its copy, all in pixels; it is never enlarged.
+ * @param {number} width
+ * @param {number} height
+ */
 export function middleSquare(width, height) {
   const side = Math.min(width, height);
   return {

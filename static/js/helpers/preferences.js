@@ -8,10 +8,12 @@ import { mark } from "./element.js";
 const DRAWN_SPEED = 50;
 
 export class Preferences {
+  /** @type {((name: string) => unknown)[]} */
   #listeners = [];
 
   /**
    * `root` has the attributes; `keep(name, value)` stores a choice; `still()`: whether the system asks for no motion.
+   * @param {{root: HTMLElement, keep?: (name: string, value: string) => unknown, still?: () => boolean}} options
    */
   constructor({ root, keep = (_name, _value) => {}, still = () => false }) {
     this.root = root;
@@ -20,32 +22,48 @@ export class Preferences {
     this.#pace();
   }
 
-  /** Returns the value by its name in accounts/preferences.py: « card_size ». */
+  /**
+   * Returns the value by its name in accounts/preferences.py: « card_size ».
+   * @param {string} name
+   */
   get(name) {
     return this.root.getAttribute(attribute(name));
   }
 
+  /** @param {string} name */
   on(name) {
     return this.get(name) === "on";
   }
 
+  /** @param {string} name */
   number(name) {
     return Number(this.get(name));
   }
 
-  /** Shows a value without storing it, while a slider moves. */
+  /**
+   * Shows a value without storing it, while a slider moves.
+   * @param {string} name
+   * @param {string | number} value
+   */
   show(name, value) {
     mark(this.root, attribute(name), String(value));
     this.#pace();
     for (const listener of this.#listeners) listener(name);
   }
 
+  /**
+   * @param {string} name
+   * @param {string} value
+   */
   choose(name, value) {
     this.show(name, value);
     this.keep(name, String(value));
   }
 
-  /** Calls `listener(name)` after each change. */
+  /**
+   * Calls `listener(name)` after each change.
+   * @param {(name: string) => unknown} listener
+   */
   listen(listener) {
     this.#listeners.push(listener);
   }
@@ -62,10 +80,11 @@ export class Preferences {
   }
 
   #pace() {
-    if (this.number("speed") > 0) this.root.style.setProperty("--speed", this.number("speed") / DRAWN_SPEED);
+    if (this.number("speed") > 0) this.root.style.setProperty("--speed", String(this.number("speed") / DRAWN_SPEED));
   }
 }
 
+/** @param {string} name */
 function attribute(name) {
   return `data-${name.replaceAll("_", "-")}`;
 }
@@ -73,11 +92,12 @@ function attribute(name) {
 /**
  * Returns the preferences of this page; `form` has the address that stores them. While storing fails, <html> has
  * `data-unkept`.
+ * @param {HTMLFormElement} form
  */
 export function pagePreferences(form) {
-  const failed = (failing) => mark(document.documentElement, "data-unkept", failing);
+  const failed = (/** @type {boolean} */ failing) => mark(document.documentElement, "data-unkept", failing);
   const reduced = window.matchMedia("(prefers-reduced-motion: reduce)");
-  const post = (choices) => fetch(form.action, { method: "POST", body: body(form, choices), keepalive: true });
+  const post = (/** @type {[string, string][]} */ choices) => fetch(form.action, { method: "POST", body: body(form, choices), keepalive: true });
   const keeper = new Keeper({ post, failed });
   return new Preferences({
     root: document.documentElement,
@@ -86,6 +106,10 @@ export function pagePreferences(form) {
   });
 }
 
+/**
+ * @param {HTMLFormElement} form
+ * @param {[string, string][]} choices
+ */
 function body(form, choices) {
   const data = new FormData(form);
   for (const [name, value] of choices) data.set(name, value);

@@ -3,13 +3,19 @@
 
 import { actionFor, playsOf } from "./hand.js";
 
+/** @import { Preferences } from "../helpers/preferences.js" */
+/** @import { Pace } from "./pace.js" */
+/** @import { Action, Card, View } from "./types.js" */
+
 // A tap this soon after a card has left the hand was meant for that card: the others have just moved under the finger.
 const STEADY = 600;
 // The last card of a donne is no decision: it can be played at once.
 const LAST_CARD = 700;
 
 export class Ahead {
+  /** @type {Card | null} */
   #card = null;
+  /** @type {unknown} */
   #timer = null;
   #held = 0;
   #steadyAt = 0;
@@ -17,9 +23,15 @@ export class Ahead {
   /**
    * `play(action)` plays; `dropped()` is called when the card chosen ahead is put back; `aloud()`: whether words are
    * announced.
+   * @param {{preferences: Preferences, pace: Pace, clock: Timers, play: (action: Action) => unknown, dropped: () => void, aloud: () => boolean}} options
    */
   constructor({ preferences, pace, clock, play, dropped, aloud }) {
-    Object.assign(this, { preferences, pace, clock, play, dropped, aloud });
+    this.preferences = preferences;
+    this.pace = pace;
+    this.clock = clock;
+    this.play = play;
+    this.dropped = dropped;
+    this.aloud = aloud;
   }
 
   /** The card chosen ahead, or null. */
@@ -27,7 +39,11 @@ export class Ahead {
     return this.#card;
   }
 
-  /** Chooses a card of one's hand tapped out of turn, or takes it back. Returns false if there is nothing to choose. */
+  /**
+   * Chooses a card of one's hand tapped out of turn, or takes it back. Returns false if there is nothing to choose.
+   * @param {Card} card
+   * @param {View} view
+   */
   choose(card, view) {
     if (!this.preferences.on("premove") || !isWaiting(view) || this.clock.now() < this.#steadyAt) return false;
     this.#card = this.#card === card ? null : card;
@@ -38,7 +54,10 @@ export class Ahead {
     this.#card = null;
   }
 
-  /** Called with every view the server sends. */
+  /**
+   * Called with every view the server sends.
+   * @param {View} view
+   */
   follow(view) {
     this.clock.clearTimeout(this.#timer);
     if (view.hand.length < this.#held) this.#steadyAt = this.clock.now() + STEADY;
@@ -51,7 +70,10 @@ export class Ahead {
     if (plays.size === 1 && this.preferences.on("forced") && !declares(view.legal)) this.#playForced([...plays.keys()][0], view);
   }
 
-  /** Plays the chosen card; drops it if it is not legal, or if the player can declare annonces. */
+  /**
+   * Plays the chosen card; drops it if it is not legal, or if the player can declare annonces.
+   * @param {View} view
+   */
   #playAhead({ legal }) {
     const action = declares(legal) ? null : actionFor(legal, this.#card, { aloud: this.aloud() });
     this.#card = null;
@@ -59,17 +81,25 @@ export class Ahead {
     else this.dropped();
   }
 
+  /**
+   * @param {Card} card
+   * @param {View} view
+   */
   #playForced(card, { legal, hand }) {
     const delay = hand.length === 1 ? LAST_CARD : this.pace.draw();
     this.#timer = this.clock.setTimeout(() => this.play(actionFor(legal, card, { aloud: this.aloud() })), delay);
   }
 }
 
-/** Returns whether the player holds cards while another is to play. */
+/**
+ * Returns whether the player holds cards while another is to play.
+ * @param {View} view
+ */
 function isWaiting({ phase, you, turn, claim }) {
   return phase === "playing" && you !== null && turn !== null && turn !== you && !claim;
 }
 
+/** @param {Action[]} legal */
 function declares(legal) {
   return legal.some((action) => action.split(" ")[1] === "annonce");
 }

@@ -7,15 +7,27 @@ import { claimFace } from "./claim.js";
 import { concedingNote } from "./conceding.js";
 import { element } from "../helpers/element.js";
 
+/** @import { Awaited, Claim, Table, View } from "./types.js" */
+
 export class Answers {
   #signature = "";
+  /** @type {string | null} */
   #put = null;
 
+  /**
+   * @param {HTMLElement} root
+   * @param {Table} table
+   */
   constructor(root, table) {
-    Object.assign(this, { root, table });
+    this.root = root;
+    this.table = table;
   }
 
-  /** The claim as shown on the felt; pending answers from the newest view. */
+  /**
+   * The claim as shown on the felt; pending answers from the newest view.
+   * @param {View} view
+   * @param {View} view
+   */
   render({ claim }, view) {
     const what = awaited(view);
     const signature = what || claim ? JSON.stringify([what, claim, view.number, view.offers]) : "";
@@ -26,24 +38,41 @@ export class Answers {
     if (what?.kind === "back" && !this.root.hidden) this.root.querySelector("button").focus();
   }
 
+  /**
+   * @param {Awaited | null} what
+   * @param {Claim | null} claim
+   * @param {View} view
+   */
   #content(what, claim, view) {
     const asked = what?.kind === "claim";
     const face = what && !asked ? this.#question(what, view) : claim ? claimFace(claim, { contract: view.contract, asked }, this.table) : [];
     return what ? [...face, element("div", { class: "answers__keys" }, ...this.#keys(what))] : face;
   }
 
+  /**
+   * @param {Awaited} what
+   * @param {View} view
+   */
   #question({ kind, seat }, view) {
     const title = this.table.words.say(`awaited-${kind}`, { who: this.table.name(seat) });
     return [element("h2", { class: "panel__title" }, title), element("p", { class: "answers__note" }, this.#note(kind, view))];
   }
 
+  /**
+   * @param {string} kind
+   * @param {View} view
+   */
   #note(kind, { offers, seats, you }) {
     const { words } = this.table;
     if (kind === "back") return words.say(`away-${seats[you].away}`);
-    return kind === "stop" ? words.say("votes", votes(offers)) : concedingNote("awaited-concede-note", this.table);
+    const { given, needed } = votes(offers);
+    return kind === "stop" ? words.say("votes", { given, needed }) : concedingNote("awaited-concede-note", this.table);
   }
 
-  /** A claim and a seat need one press; an answer that ends a partie needs two, and may be left unanswered. */
+  /**
+   * A claim and a seat need one press; an answer that ends a partie needs two, and may be left unanswered.
+   * @param {Awaited} what
+   */
   #keys({ kind, keys }) {
     const { words, clock, send } = this.table;
     if (kind === "concede" || kind === "stop") {
@@ -52,10 +81,15 @@ export class Answers {
       return [this.#key("later", "button-act", () => this.#leave()), armed];
     }
     const [first, ...others] = keys;
-    const answer = (type, look) => this.#key(type, look, () => send({ type }));
+    const answer = (/** @type {string} */ type, /** @type {string} */ look) => this.#key(type, look, () => send({ type }));
     return [answer(first, kind === "back" ? "button-act button-big" : "button-act"), ...others.map((type) => answer(type, ""))];
   }
 
+  /**
+   * @param {string} name
+   * @param {string} look
+   * @param {() => void} onclick
+   */
   #key(name, look, onclick) {
     return element("button", { type: "button", class: `button ${look}`, "data-action": name, "aria-keyshortcuts": name === "back" ? "R" : null, onclick }, this.table.words.say(`answer-${name}`));
   }

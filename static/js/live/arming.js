@@ -5,12 +5,17 @@ const TREMBLING = 250;
 const PATIENCE = 4000;
 
 export class Arming {
+  /** @type {unknown} */
   #timer = null;
   #since = 0;
 
-  /** `changed(armed)` is called whenever it is armed or disarmed. */
+  /**
+   * `changed(armed)` is called whenever it is armed or disarmed.
+   * @param {{clock: Timers, changed: (armed: boolean) => void}} options
+   */
   constructor({ clock, changed }) {
-    Object.assign(this, { clock, changed });
+    this.clock = clock;
+    this.changed = changed;
   }
 
   get armed() {

@@ -8,18 +8,29 @@ import { TableMenu } from "./menu.js";
 import { MuteKeys } from "./mute_keys.js";
 import { TurnRing } from "./turn_ring.js";
 
+/** @import { Table, TableEvent, View } from "./types.js" */
+
 export class Around {
-  /** `at(id)` finds an element of the page. */
-  constructor(at, table) {
+  /**
+   * `at(id)` finds an element of the page.
+   * @param {(id: string) => HTMLElement} at
+   * @param {HTMLDialogElement} menu
+   * @param {Table} table
+   */
+  constructor(at, menu, table) {
     const felt = at("felt");
     this.ring = new TurnRing(felt, table);
     this.bubbles = new Bubbles(felt, table);
     this.mutes = new MuteKeys(felt, table);
     this.answers = new LazyPart(() => Promise.all([import("./answers.js"), dressed("menu")]).then(([{ Answers }]) => new Answers(at("answers"), table)), ({ claim }, view) => claim !== null || awaited(view) !== null);
-    this.menu = new TableMenu(at("menu"), at("menu-key"), table);
+    this.menu = new TableMenu(menu, at("menu-key"), table);
   }
 
-  /** `shown` as the felt shows it now; possible answers follow the newest `view`. */
+  /**
+   * `shown` as the felt shows it now; possible answers follow the newest `view`.
+   * @param {View} shown
+   * @param {View} view
+   */
   render(shown, view) {
     this.ring.render(shown);
     this.mutes.render(shown);
@@ -27,6 +38,7 @@ export class Around {
     this.menu.render(view);
   }
 
+  /** @param {TableEvent[]} events */
   late(events) {
     for (const { type, seat } of events) if (type === "late") this.bubbles.late(seat);
   }

@@ -5,7 +5,14 @@ import { turnText } from "./awaited.js";
 import { offersOf, SUITS } from "./calls.js";
 import { playsOf, sortHand } from "./hand.js";
 
-/** Returns « Your turn to play: ace of hearts or seven of hearts », or null if it is another's turn. */
+/** @import { Words } from "./words.js" */
+/** @import { Phase, Speech, View } from "./types.js" */
+
+/**
+ * Returns « Your turn to play: ace of hearts or seven of hearts », or null if it is another's turn.
+ * @param {View} view
+ * @param {Pick<Speech, "words">} table
+ */
 export function asked(view, { words }) {
   const turn = turnText(view, words);
   if (turn === null) return null;
@@ -13,12 +20,18 @@ export function asked(view, { words }) {
   return choices ? words.say("voice-asked", { turn, choices }) : turn;
 }
 
+/** @type {Partial<Record<Phase, (view: View, words: Words) => string>>} */
 const CHOICES = { bidding: calls, playing: cards };
 
+/** @param {Words} words */
 function answers(words) {
   return either([words.say("answer-accept"), words.say("answer-refuse")], words);
 }
 
+/**
+ * @param {View} view
+ * @param {Words} words
+ */
 function calls({ legal, retourne }, words) {
   const { take, takes, bids, pass, contre, surcontre } = offersOf(legal);
   const [lowest] = bids.keys();
@@ -35,7 +48,11 @@ function calls({ legal, retourne }, words) {
   );
 }
 
-/** Returns the playable cards, « any card » for the whole hand; then one's annonces. */
+/**
+ * Returns the playable cards, « any card » for the whole hand; then one's annonces.
+ * @param {View} view
+ * @param {Words} words
+ */
 function cards({ legal, hand, contract }, words) {
   const plays = playsOf(legal);
   const playable = sortHand([...plays.keys()], contract?.trump ?? null).map((card) => words.card(card));
@@ -44,7 +61,11 @@ function cards({ legal, hand, contract }, words) {
   return annonces.length > 0 ? `${choices}. ${words.say("voice-may-declare", { what: annonces.join(", ") })}` : choices;
 }
 
-/** Returns « hearts, spades or pass », in lower case. */
+/**
+ * Returns « hearts, spades or pass », in lower case.
+ * @param {(string | null)[]} choices
+ * @param {Words} words
+ */
 function either(choices, words) {
   const there = choices.filter(Boolean).map((each) => each.charAt(0).toLocaleLowerCase() + each.slice(1));
   const last = there.pop() ?? "";

@@ -1,11 +1,19 @@
 // Answers the others wait for from this seat, besides a card or a call. Pure: `may` of the view lists them.
 
+/** @import { Words } from "./words.js" */
+/** @import { Awaited, Claim, Offers, Seat, Speech, TableEvent, View } from "./types.js" */
+
+/** @type {Seat[]} */
+const SEATS = ["N", "S", "E", "W"];
+/** @type {Record<Seat, Seat>} */
 const PARTNERS = { N: "S", S: "N", E: "W", W: "E" };
 
 /**
  * Returns `{kind, seat, keys}` or null: `back` (a bot holds one's seat), `claim` (another's, to accept or to refuse),
  * `concede` (one's partner wants to) or `stop` (somebody has voted to stop, and one has not). `keys` are the commands
  * that answer it.
+ * @param {View} view
+ * @returns {Awaited | null}
  */
 export function awaited({ may, claim, offers, you }) {
   if (may.includes("back")) return { kind: "back", seat: you, keys: ["back"] };
@@ -17,25 +25,37 @@ export function awaited({ may, claim, offers, you }) {
   return null;
 }
 
-/** Returns the action of one's own turn as text, « Your turn to play »; null if it is another's turn. */
+/**
+ * Returns the action of one's own turn as text, « Your turn to play »; null if it is another's turn.
+ * @param {View} view
+ * @param {Words} words
+ */
 export function turnText({ you, turn, phase, claim, seats }, words) {
   if (you === null || turn !== you || seats[you]?.away) return null;
   if (claim) return words.say("turn-claim");
   return words.has(`turn-${phase}`) ? words.say(`turn-${phase}`) : null;
 }
 
-/** Returns the opponents who have not answered a claim yet. */
+/**
+ * Returns the opponents who have not answered a claim yet.
+ * @param {Pick<Claim, "seat" | "accepted">} claim
+ * @returns {Seat[]}
+ */
 export function answering({ seat, accepted }) {
-  return Object.keys(PARTNERS).filter((each) => each !== seat && each !== PARTNERS[seat] && !accepted.includes(each));
+  return SEATS.filter((each) => each !== seat && each !== PARTNERS[seat] && !accepted.includes(each));
 }
 
-/** Returns `{given, needed, missing}` of the votes to stop. */
+/**
+ * Returns `{given, needed, missing}` of the votes to stop.
+ * @param {Offers} offers
+ */
 export function votes({ stop, needed }) {
   return { given: stop.length, needed: needed.length, missing: needed.filter((seat) => !stop.includes(seat)) };
 }
 
 /**
  * Returns the events without the cards of a claim, which are shown gathered at once and need not be read one by one.
+ * @param {TableEvent[]} events
  */
 export function spared(events) {
   const stands = events.findIndex(({ type }) => type === "claim-stands");
@@ -43,7 +63,11 @@ export function spared(events) {
   return events.filter(({ type }, index) => index <= stands || !["played", "trick"].includes(type));
 }
 
-/** Returns « The rest to South: 3 tricks ». */
+/**
+ * Returns « The rest to South: 3 tricks ».
+ * @param {Pick<Claim, "seat" | "cards">} claim
+ * @param {Pick<Speech, "words" | "name" | "you">} table
+ */
 export function claimTold({ seat, cards: { length: n } }, { words, name, you }) {
   const key = `claim-${seat === you ? "yours" : "stands"}-${n === 1 ? "one" : "many"}`;
   return words.say(key, { who: name(seat), n });

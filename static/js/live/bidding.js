@@ -5,7 +5,14 @@ import { answerForm, bidForm } from "./encheres.js";
 import { element } from "../helpers/element.js";
 import { capital } from "./words.js";
 
-/** Returns the panel for these legal actions, or null if there is no call to make. */
+/** @import { Words } from "./words.js" */
+/** @import { Action, LegalCalls, Table, Trump, View } from "./types.js" */
+
+/**
+ * Returns the panel for these legal actions, or null if there is no call to make.
+ * @param {View} view
+ * @param {Table} table
+ */
 export function biddingPanel(view, table) {
   const offers = offersOf(view.legal);
   if (offers.surcontre) return answerForm(view, offers, table);
@@ -20,13 +27,30 @@ export function biddingPanel(view, table) {
   );
 }
 
-/** Returns the title: take the turned card, name a suit, or only pass. */
+/**
+ * Returns the title: take the turned card, name a suit, or only pass.
+ * @param {View} view
+ * @param {LegalCalls} offers
+ * @param {Table} table
+ */
 function title({ retourne }, { take, takes }, { words }) {
   if (take && retourne) return words.say("bid-title-first", { suit: words.suit(retourne[1]) });
   return words.say(Object.keys(takes).length > 0 ? "bid-title-second" : "bid-title-pass");
 }
 
+/**
+ * @param {LegalCalls} offers
+ * @param {string[]} suits
+ * @param {View} view
+ * @param {Table} table
+ */
 function keys(offers, suits, { retourne }, { words, cards, act }) {
+  /**
+   * @param {Action} action
+   * @param {string} look
+   * @param {string} shortcut
+   * @param {...(Node | string)} content
+   */
   const key = (action, look, shortcut, ...content) =>
     element("button", { type: "button", class: `button ${look}`, "aria-keyshortcuts": shortcut, "data-action": action, onclick: () => act(action) }, ...content);
   return [
@@ -36,6 +60,11 @@ function keys(offers, suits, { retourne }, { words, cards, act }) {
   ].filter((made) => made !== null);
 }
 
+/**
+ * @param {Trump} suit
+ * @param {HTMLElement} button
+ * @param {Words} words
+ */
 function suitKey(suit, button, words) {
   button.setAttribute("aria-label", words.say("take-suit", { suit: words.suit(suit) }));
   button.append(element("span", { class: "suit-key__name" }, capital(words.suit(suit))));

@@ -3,16 +3,27 @@
 import { element } from "../helpers/element.js";
 import { phraseFace } from "./phrases.js";
 
+/** @import { Seat, Table } from "./types.js" */
+
 const SHOWN = 4000;
 
 export class Bubbles {
   #timers = new Map();
 
+  /**
+   * @param {HTMLElement} felt
+   * @param {Table} table
+   */
   constructor(felt, table) {
-    Object.assign(this, { felt, table });
+    this.felt = felt;
+    this.table = table;
   }
 
-  /** Shows and announces a phrase, unless its author is muted. */
+  /**
+   * Shows and announces a phrase, unless its author is muted.
+   * @param {Seat} seat
+   * @param {string} phrase
+   */
   say(seat, phrase) {
     const { words, name, ear, muted, state } = this.table;
     if (muted.has(state.view.seats[seat]?.name)) return;
@@ -20,10 +31,16 @@ export class Bubbles {
     ear.say(words.say("voice-says", { who: name(seat), what: words.say(`phrase-${phrase}`) }));
   }
 
+  /** @param {Seat} seat */
   late(seat) {
     this.#show(seat, "late", [this.table.words.say("late")]);
   }
 
+  /**
+   * @param {Seat} seat
+   * @param {string} kind
+   * @param {(Node | string)[]} face
+   */
   #show(seat, kind, face) {
     const { clock } = this.table;
     const plate = this.felt.querySelector(`.plate[data-seat="${seat}"]`);

@@ -4,7 +4,13 @@
 import { Held } from "./chat_held.js";
 import { element, mark, write } from "../helpers/element.js";
 
-/** Fetches the chat's own page, with its texts, and puts it into the table. */
+/** @import { ChatDoor } from "./chat_door.js" */
+/** @import { ChatLine } from "./types.js" */
+
+/**
+ * Fetches the chat's own page, with its texts, and puts it into the table.
+ * @param {ChatDoor} door
+ */
 export async function openChat(door) {
   const answer = await fetch(door.keys[0].dataset.chatKey);
   if (!answer.ok) throw new Error(`no chat: ${answer.status}`);
@@ -19,13 +25,20 @@ export async function openChat(door) {
 }
 
 class Chat {
+  /** @type {Map<number, HTMLElement>} */
   #nodes = new Map();
   #sent = "";
   #held = new Held();
 
+  /**
+   * @param {HTMLElement} root
+   * @param {ChatDoor} door
+   */
   constructor(root, door) {
-    Object.assign(this, { root, door, table: door.table });
-    this.at = (name) => root.querySelector(`.chat__${name}`);
+    this.root = root;
+    this.door = door;
+    this.table = door.table;
+    this.at = (/** @type {string} */ name) => root.querySelector(`.chat__${name}`);
     this.input = root.querySelector("input");
     this.at("form").addEventListener("submit", (event) => (event.preventDefault(), this.#send()));
     this.at("close").addEventListener("click", () => this.#close());
@@ -33,6 +46,7 @@ class Chat {
     root.addEventListener("keydown", (event) => this.#typed(event));
   }
 
+  /** @param {ChatDoor} door */
   render(door) {
     const { you } = this.table;
     this.root.hidden = !door.shown;
@@ -52,6 +66,7 @@ class Chat {
     this.#sent = "";
   }
 
+  /** @param {ChatDoor} options */
   #lines({ chat: { lines }, view }) {
     const { muted, preferences } = this.table;
     const log = this.at("lines");
@@ -67,6 +82,10 @@ class Chat {
     if (atEnd) log.scrollTop = log.scrollHeight;
   }
 
+  /**
+   * @param {HTMLElement} log
+   * @param {ChatLine} chatLine
+   */
   #add(log, { id, seat, player, name, text, at }) {
     const own = seat !== null && seat === this.table.you;
     if (own) this.#sent = "";
@@ -80,13 +99,18 @@ class Chat {
     return node;
   }
 
-  /** Returns the link to the form that reports a line to a moderator. */
+  /**
+   * Returns the link to the form that reports a line to a moderator.
+   * @param {number} player
+   * @param {number} id
+   */
   #reporting(player, id) {
     const { report, reportWords } = this.root.dataset;
     const href = `${report}${player}/?table=${this.door.root.dataset.table}&line=${id}`;
     return element("a", { class: "chat__report", href, target: "_blank", rel: "nofollow noopener", title: reportWords, "aria-label": reportWords }, "⚑");
   }
 
+  /** @param {Set<number>} kept */
   #forget(kept) {
     for (const [id, node] of this.#nodes) {
       if (kept.has(id)) continue;
@@ -105,10 +129,11 @@ class Chat {
     this.table.connection.tell({ type: "chat", text });
   }
 
+  /** @param {KeyboardEvent} event */
   #typed(event) {
     if (event.key !== "Escape") return;
     event.stopPropagation();
-    if (this.door.docked.matches) document.activeElement.blur();
+    if (this.door.docked.matches) /** @type {HTMLElement} */ (document.activeElement).blur();
     else this.#close();
   }
 

@@ -5,12 +5,22 @@ import { LazyPart } from "./lazy_part.js";
 import { mark } from "../helpers/element.js";
 import { Unread } from "./chat_unread.js";
 
+/** @import { ChatLines, Table, View } from "./types.js" */
+
 export class ChatDoor {
   unread = new Unread();
 
-  /** `root` is the table; `docked` says whether there is room beside the felt; `open`: just opened by the player. */
+  /**
+   * `root` is the table; `docked` says whether there is room beside the felt; `open`: just opened by the player.
+   * @param {{root: HTMLElement, docked: MediaQueryList, open: boolean}} options
+   * @param {Table} table
+   */
   constructor({ root, docked, open }, table) {
-    Object.assign(this, { root, docked, open, focus: open, table });
+    this.root = root;
+    this.docked = docked;
+    this.open = open;
+    this.focus = open;
+    this.table = table;
     this.keys = [...root.querySelectorAll("[data-chat-key]")];
     this.bell = root.querySelector("#menu-key");
     this.part = new LazyPart(() => import("./chat.js").then(({ openChat }) => openChat(this)), () => this.shown);
@@ -23,14 +33,21 @@ export class ChatDoor {
     return this.open || this.docked.matches;
   }
 
+  /** @param {boolean} open */
   toggle(open) {
-    Object.assign(this, { open, focus: open });
+    this.open = open;
+    this.focus = open;
     this.render(this.chat, this.view);
   }
 
-  /** `chat`: lines and permissions from the server; `view`: as shown on the felt now. */
+  /**
+   * `chat`: lines and permissions from the server; `view`: as shown on the felt now.
+   * @param {ChatLines} chat
+   * @param {View} view
+   */
   render(chat, view) {
-    Object.assign(this, { chat, view });
+    this.chat = chat;
+    this.view = view;
     const { you, muted } = this.table;
     const unread = this.unread.follow(chat, { you, muted, shown: this.shown });
     mark(this.bell, "data-unread", unread > 0);

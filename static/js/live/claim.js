@@ -4,9 +4,14 @@ import { answering, claimTold } from "./awaited.js";
 import { sortHand } from "./hand.js";
 import { element } from "../helpers/element.js";
 
+/** @import { Card, Claim, Contract, Table } from "./types.js" */
+
 /**
  * Returns its nodes. `asked`: it waits for this player's answer. `cards` is empty for the claimer's partner and for
  * spectators.
+ * @param {Claim} claim
+ * @param {{contract: Contract | null, asked: boolean}} donne
+ * @param {Table} table
  */
 export function claimFace({ seat, cards, accepted, stands }, { contract, asked }, table) {
   const { words, name } = table;
@@ -18,6 +23,11 @@ export function claimFace({ seat, cards, accepted, stands }, { contract, asked }
   ];
 }
 
+/**
+ * @param {Card[]} cards
+ * @param {Contract} contract
+ * @param {Table} table
+ */
 function laidOpen(cards, contract, { cards: faces, words }) {
   const items = sortHand(cards, contract?.trump ?? null).map((card) => element("li", {}, faces.lying(card, words.card(card))));
   return element("ol", { class: "claim", role: "list" }, ...items);

@@ -3,6 +3,12 @@
 
 import { element, mark, write } from "../helpers/element.js";
 
+/** @import { Seat, Table } from "./types.js" */
+
+/**
+ * @param {HTMLElement} root
+ * @param {Table} table
+ */
 export async function openCompany(root, table) {
   const answer = await fetch(root.dataset.company);
   if (!answer.ok) throw new Error(`no company: ${answer.status}`);
@@ -13,8 +19,12 @@ export async function openCompany(root, table) {
   root.replaceChildren(element("h3", { class: "table-menu__title" }, root.getAttribute("aria-label")), list);
 }
 
+/**
+ * @param {HTMLElement} key
+ * @param {Table} table
+ */
 function furnish(key, table) {
-  const seat = key.dataset.mute;
+  const seat = /** @type {Seat} */ (key.dataset.mute);
   const name = table.state.view.seats[seat]?.name;
   const dress = () => write(key, table.muted.has(name) ? key.dataset.unmuteWords : key.dataset.muteWords);
   key.hidden = name === undefined;

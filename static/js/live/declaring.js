@@ -3,7 +3,14 @@
 import { offeredAnnonces } from "./annonces.js";
 import { element } from "../helpers/element.js";
 
-/** Returns the panel, or null. `silent`: the actions the player has unticked, remembered from view to view. */
+/** @import { Action, OfferedAnnonce, Table, View } from "./types.js" */
+
+/**
+ * Returns the panel, or null. `silent`: the actions the player has unticked, remembered from view to view.
+ * @param {View} view
+ * @param {Table} table
+ * @param {Map<Action, boolean>} silent
+ */
 export function declaringPanel({ legal, hand }, table, silent) {
   const { words } = table;
   const offered = offeredAnnonces(legal, hand);
@@ -18,8 +25,13 @@ export function declaringPanel({ legal, hand }, table, silent) {
   );
 }
 
+/**
+ * @param {OfferedAnnonce} offeredAnnonce
+ * @param {Table} table
+ * @param {Map<Action, boolean>} silent
+ */
 function choice({ action, annonce, cards }, table, silent) {
-  const tick = ({ target }) => silent.set(action, !target.checked);
+  const tick = (/** @type {Changed} */ { target }) => silent.set(action, !target.checked);
   return element(
     "label",
     { class: "declaring__choice" },

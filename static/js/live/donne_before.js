@@ -4,9 +4,16 @@ import { element, write } from "../helpers/element.js";
 import { sortHand } from "./hand.js";
 import { placesFrom } from "./seats.js";
 
+/** @import { BySeat, Card, Play, Seat, Table, View } from "./types.js" */
+
+/** @type {Seat[]} */
 const SEATS = ["N", "E", "S", "W"];
 
-/** Returns the plays trick by trick, each `{leader, cards: {N: play, …}}`; an interrupted donne may end within one. */
+/**
+ * Returns the plays trick by trick, each `{leader, cards: {N: play, …}}`; an interrupted donne may end within one.
+ * @param {Play[]} plays
+ * @returns {{leader: Seat, cards: BySeat<Play>}[]}
+ */
 export function tricksOf(plays) {
   const tricks = [];
   for (let first = 0; first < plays.length; first += 4) {
@@ -17,17 +24,26 @@ export function tricksOf(plays) {
 }
 
 export class DonneBefore {
+  /** @type {number | null} */
   #number = null;
 
-  /** `root`: a <dialog>; `key`: the button that opens it. */
+  /**
+   * `root`: a <dialog>; `key`: the button that opens it.
+   * @param {HTMLDialogElement} root
+   * @param {HTMLElement} key
+   * @param {Table} table
+   */
   constructor(root, key, table) {
-    Object.assign(this, { root, key, table });
+    this.root = root;
+    this.key = key;
+    this.table = table;
     this.title = root.querySelector("h2");
     this.body = root.querySelector(".before__body");
     key.addEventListener("click", () => root.showModal());
     root.addEventListener("click", ({ target }) => target === root && root.close());
   }
 
+  /** @param {View} view */
   render({ before }) {
     this.key.hidden = !before;
     const number = before?.number ?? null;
@@ -38,6 +54,10 @@ export class DonneBefore {
     this.body.replaceChildren(...SEATS.map((seat) => this.#hand(seat, before.hands[seat])), this.#plays(tricksOf(before.plays)));
   }
 
+  /**
+   * @param {Seat} seat
+   * @param {Card[]} cards
+   */
   #hand(seat, cards) {
     const { name, words } = this.table;
     const faces = sortHand(cards).map((card) => element("li", {}, this.#card(card)));
@@ -49,6 +69,7 @@ export class DonneBefore {
     );
   }
 
+  /** @param {{leader: Seat, cards: BySeat<Play>}[]} tricks */
   #plays(tricks) {
     const { words } = this.table;
     const heads = SEATS.map((seat) => element("th", { scope: "col" }, words.say(`seat-${seat}`)));
@@ -61,6 +82,10 @@ export class DonneBefore {
     );
   }
 
+  /**
+   * @param {{leader: Seat, cards: BySeat<Play>}} trick
+   * @param {number} number
+   */
   #trick({ leader, cards }, number) {
     const { words } = this.table;
     const cells = SEATS.map((seat) => {
@@ -70,6 +95,7 @@ export class DonneBefore {
     return element("tr", {}, element("th", { scope: "row" }, number), ...cells);
   }
 
+  /** @param {Card} code */
   #card(code) {
     return this.table.cards.lying(code, this.table.words.card(code));
   }

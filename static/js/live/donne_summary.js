@@ -3,9 +3,14 @@
 import { multipliedBy } from "./calls.js";
 import { campOf, otherCamp, partnerOf } from "./seats.js";
 
+/** @import { Words } from "./words.js" */
+/** @import { BySeat, Camp, Line, Occupant, Speech } from "./types.js" */
+
 /**
  * Returns `{took, verdict, sum}`, texts or null, for a `line` as in docs/record.md; `sum` has the taker's side first: «
  * 86 + 20 de belote contre 76 ».
+ * @param {Line} line
+ * @param {Speech} table
  */
 export function tell(line, { words, name, you }) {
   if (line.outcome === "nobody") return { took: null, verdict: words.say("tale-nobody"), sum: null };
@@ -19,6 +24,9 @@ export function tell(line, { words, name, you }) {
  * Returns the text of the partie's winner: `NS`, `EW` or `draw`, for a player as their own win or loss. `seats`: of the
  * view; in a ranked partie a leaver has lost; a player left alone by their partner keeps a win, anything else does not
  * count.
+ * @param {Camp | "draw"} winner
+ * @param {Speech} table
+ * @param {BySeat<Occupant | null>} [seats]
  */
 export function tellEnd(winner, { words, name, you, ranked }, seats = {}) {
   if (you && ranked) {
@@ -31,6 +39,10 @@ export function tellEnd(winner, { words, name, you, ranked }, seats = {}) {
   return words.say("end-winner", { who: words.say("and", { one, other }) });
 }
 
+/**
+ * @param {Line} line
+ * @param {Pick<Speech, "words" | "name" | "you">} table
+ */
 function took(line, { words, name, you }) {
   const { taker, trump, value } = line;
   const own = taker === you;
@@ -40,13 +52,23 @@ function took(line, { words, name, you }) {
   return by ? words.say("and-then", { one: bid, other: words.say(`multiplied-${by}`) }) : bid;
 }
 
-/** Returns the verdict. A camp may win every trick and yet fail: only the bidder can win a générale (rules 4.6). */
+/**
+ * Returns the verdict. A camp may win every trick and yet fail: only the bidder can win a générale (rules 4.6).
+ * @param {Line} line
+ * @param {Camp} camp
+ * @param {Words} words
+ */
 function verdict(line, camp, words) {
   if (line.value === "generale" && line.outcome === "made") return words.say("tale-generale");
   if (line.capot && (line.outcome === "made" || line.capot !== camp)) return words.say(line.capot === camp ? "tale-capot" : "tale-capot-against");
   return words.say(`tale-${line.outcome}`);
 }
 
+/**
+ * @param {Line} line
+ * @param {Camp} camp
+ * @param {Words} words
+ */
 function side(line, camp, words) {
   const belote = line.belote[camp];
   const annonces = line.annonces?.[camp];

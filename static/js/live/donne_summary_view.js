@@ -6,22 +6,36 @@ import { Rematch } from "./rematch.js";
 import { otherCamp } from "./seats.js";
 import { tell, tellEnd } from "./donne_summary.js";
 
+/** @import { Camp, Line, Table, Tale, View } from "./types.js" */
+
 // Time to read the reason.
 const QUEUE_AFTER = 3000;
 
 export class DonneSummaryView {
-  #timer = null;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #timer;
   #signature = "";
+  /** @type {View | null} */
   #ended = null;
 
-  /** `closed()` is called when the reader closes the summary. */
+  /**
+   * `closed()` is called when the reader closes the summary.
+   * @param {HTMLElement} root
+   * @param {Table} table
+   * @param {() => void} closed
+   */
   constructor(root, table, closed) {
-    Object.assign(this, { root, table, closed });
+    this.root = root;
+    this.table = table;
+    this.closed = closed;
     this.rematch = new Rematch(table);
     root.addEventListener("click", ({ target }) => target.closest("a") || this.#close());
   }
 
-  /** Shows a line of the sheet for a limited time. */
+  /**
+   * Shows a line of the sheet for a limited time.
+   * @param {Tale} tale
+   */
   tell({ line, number }) {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#close(), readingTime(line));
@@ -31,6 +45,7 @@ export class DonneSummaryView {
   /**
    * The summary of the partie stays, after the last donne's summary was read; before the end, only `tell` shows
    * something.
+   * @param {View} view
    */
   render(view) {
     const over = view.phase === "finished" || view.phase === "closed";
@@ -63,12 +78,20 @@ export class DonneSummaryView {
     this.#show(this.#end(this.#ended), "end");
   }
 
+  /**
+   * @param {HTMLElement} content
+   * @param {string} kind
+   */
   #show(content, kind) {
     mark(this.root, "data-kind", kind);
     this.root.replaceChildren(content);
     this.root.hidden = false;
   }
 
+  /**
+   * @param {Line} line
+   * @param {number} number
+   */
   #donne(line, number) {
     const { words } = this.table;
     const { took, verdict, sum } = tell(line, this.table);
@@ -84,11 +107,19 @@ export class DonneSummaryView {
     );
   }
 
-  /** Returns the reckoning of the marks, then the marks. */
+  /**
+   * Returns the reckoning of the marks, then the marks.
+   * @param {Line} line
+   */
   #figures(line) {
     const { words, camp, campName } = this.table;
     const { marks, held, totals } = line;
     const camps = [camp, otherCamp(camp)];
+    /**
+     * @param {string} text
+     * @param {Record<Camp, number | null>} figures
+     * @param {string} [look]
+     */
     const row = (text, figures, look) =>
       element("tr", { class: look }, element("th", { scope: "row" }, text), ...camps.map((each) => element("td", {}, figure(figures[each]))));
     const heads = camps.map((each) => element("th", { scope: "col" }, campName(each)));
@@ -107,16 +138,20 @@ export class DonneSummaryView {
     );
   }
 
-  /** Returns the text of a reason's code, or the server's own words. */
+  /**
+   * Returns the text of a reason's code, or the server's own words.
+   * @param {string} what
+   */
   #reason(what) {
     const { words } = this.table;
     return words.has(`reason-${what}`) ? words.say(`reason-${what}`) : what;
   }
 
+  /** @param {View} view */
   #end(view) {
     const { words, camp, again, campName } = this.table;
     const sheet = view.result?.sheet;
-    const total = (each) => element("div", {}, element("dt", {}, campName(each)), element("dd", {}, view.totals?.[each] ?? 0));
+    const total = (/** @type {Camp} */ each) => element("div", {}, element("dt", {}, campName(each)), element("dd", {}, view.totals?.[each] ?? 0));
     return element(
       "section",
       { class: "tale tale--end" },
@@ -140,6 +175,7 @@ export class DonneSummaryView {
     return element("a", { class: "button button-act", href: root.dataset.queue }, words.say("back-to-queue"));
   }
 
+  /** @param {View} view */
   #verdict({ phase, result, closed, seats }) {
     if (closed && this.table.words.has(`closed-${closed}`)) return this.table.words.say(`closed-${closed}`);
     const over = phase === "finished" && result?.winner;
@@ -147,7 +183,10 @@ export class DonneSummaryView {
   }
 }
 
-/** A deducted amount has a true minus sign. */
+/**
+ * A deducted amount has a true minus sign.
+ * @param {number | null} amount
+ */
 function figure(amount) {
   return amount < 0 ? `\u2212${-amount}` : (amount ?? "");
 }

@@ -7,16 +7,27 @@ import { ownBid, SUITS } from "./calls.js";
 import { element, mark } from "../helpers/element.js";
 import { capital } from "./words.js";
 
+/** @import { Words } from "./words.js" */
+/** @import { Action, LegalCalls, SteppedForm, Table, Trump, View } from "./types.js" */
+/** @typedef {{value: string, suit: string | null}} Chosen what the form holds */
+
+/** @type {Record<string, string>} */
 const SHORTCUTS = { SA: "A", TA: "T" };
 
-/** Returns the form to bid; the suit of one's last bid of this donne is preselected. */
+/**
+ * Returns the form to bid; the suit of one's last bid of this donne is preselected.
+ * @param {View} view
+ * @param {LegalCalls} offers
+ * @param {Table} table
+ * @returns {SteppedForm}
+ */
 export function bidForm(view, offers, table) {
   const { words } = table;
   const values = [...offers.bids.keys()];
   const suits = SUITS.filter((suit) => values.some((value) => offers.bids.get(value)[suit]));
   const chosen = { value: values[0], suit: ownBid(view.bids, view.you)?.suit ?? null };
   const key = element("button", { class: "button button-act encheres__bid", "aria-keyshortcuts": "Enter" });
-  const choose = (choice) => (Object.assign(chosen, choice), dress(key, offers, chosen, table));
+  const choose = (/** @type {Partial<Chosen>} */ choice) => (Object.assign(chosen, choice), dress(key, offers, chosen, table));
   const form = element(
     "form",
     { class: "encheres", onsubmit: (event) => (event.preventDefault(), bid(offers, chosen, table)) },
@@ -25,12 +36,21 @@ export function bidForm(view, offers, table) {
     element("div", { class: "bidding__keys" }, key, passKey(offers.pass, table)),
   );
   dress(key, offers, chosen, table);
-  form.step = (by) => step(form, by);
-  return form;
+  const stepped = /** @type {SteppedForm} */ (form);
+  stepped.step = (by) => step(form, by);
+  return stepped;
 }
 
+/**
+ * @param {string} name
+ * @param {string[]} options
+ * @param {string | null} current
+ * @param {(value: string) => (Node | string)[]} face
+ * @param {(choice: Partial<Chosen>) => void} choose
+ * @param {string} label
+ */
 function choices(name, options, current, face, choose, label) {
-  const option = (value) =>
+  const option = (/** @type {string} */ value) =>
     element(
       "label",
       { class: "chip" },
@@ -48,20 +68,39 @@ function choices(name, options, current, face, choose, label) {
   return element("div", { class: `encheres__${name}s`, role: "radiogroup", "aria-label": label }, ...options.map(option));
 }
 
+/**
+ * @param {string} value
+ * @param {Words} words
+ */
 function valueFace(value, words) {
   return [capital(words.value(value))];
 }
 
+/**
+ * @param {Trump} suit
+ * @param {Table} table
+ */
 function suitFace(suit, { words, cards }) {
   return [cards.suit(suit), element("span", { class: "chip__name" }, capital(words.suit(suit)))];
 }
 
+/**
+ * @param {LegalCalls} offers
+ * @param {Chosen} chosen
+ * @param {Table} table
+ */
 function bid(offers, { value, suit }, { act }) {
   const action = offers.bids.get(value)[suit];
   if (action) act(action);
 }
 
-/** Writes the bid on the button, or what is still to choose. */
+/**
+ * Writes the bid on the button, or what is still to choose.
+ * @param {HTMLElement} key
+ * @param {LegalCalls} offers
+ * @param {Chosen} chosen
+ * @param {Table} table
+ */
 function dress(key, offers, { value, suit }, table) {
   const action = suit && offers.bids.get(value)[suit];
   const text = action ? [table.words.say("bid-key"), " ", ...contractFace(value, suit, table)] : [table.words.say("bid-choose-suit")];
@@ -70,20 +109,35 @@ function dress(key, offers, { value, suit }, table) {
   mark(key, "disabled", !action);
 }
 
-/** Goes to the next higher or lower value. */
+/**
+ * Goes to the next higher or lower value.
+ * @param {HTMLElement} form
+ * @param {number} by
+ */
 function step(form, by) {
-  const inputs = [...form.querySelectorAll("[name=value]")];
+  /** @type {NodeListOf<HTMLInputElement>} */
+  const radios = form.querySelectorAll("[name=value]");
+  const inputs = [...radios];
   const at = inputs.findIndex((input) => input.checked);
   inputs[Math.min(inputs.length - 1, Math.max(0, at + by))]?.click();
 }
 
+/**
+ * @param {Action} action
+ * @param {Table} table
+ */
 function passKey(action, { words, act }) {
   if (!action) return null;
   const look = { type: "button", class: "button bidding__pass", "aria-keyshortcuts": "P", "data-action": action, onclick: () => act(action) };
   return element("button", look, words.say("pass"));
 }
 
-/** Returns the form that answers a contre: accept it, or surcontre. */
+/**
+ * Returns the form that answers a contre: accept it, or surcontre.
+ * @param {View} view
+ * @param {LegalCalls} offers
+ * @param {Table} table
+ */
 export function answerForm({ bids }, offers, table) {
   const { words, name } = table;
   const { seat } = bids.findLast((call) => call.bid === "contre");

@@ -4,17 +4,30 @@ import { element, mark } from "../helpers/element.js";
 import { actionFor, belotePairs, isTrump, playsOf, sortHand } from "./hand.js";
 import { cardLabel, handLabel } from "./labels.js";
 
+/** @import { Action, Card, CardActions, Table, Trump } from "./types.js" */
+/** @typedef {{plays: Map<Card, CardActions>, pairs: Card[], trump: Trump | null, waiting: boolean}} Dress how the cards look now */
+
 export class Fan {
+  /** @type {Action[]} */
   #legal = [];
+  /** @type {Dress | null} */
   #dressed = null;
 
+  /**
+   * @param {HTMLElement} list
+   * @param {Table} table
+   */
   constructor(list, table) {
-    Object.assign(this, { list, table });
+    this.list = list;
+    this.table = table;
     list.addEventListener("click", ({ target, detail }) => this.#tapped(target.closest("[data-card]"), { byKey: detail === 0 }));
     list.addEventListener("animationend", ({ target }) => target.removeAttribute("data-shaken"));
   }
 
-  /** `cards` as shown now; `legal` of the newest view, so that nobody waits for an animation. */
+  /**
+   * `cards` as shown now; `legal` of the newest view, so that nobody waits for an animation.
+   * @param {{hand: Card[], trump: Trump | null, legal: Action[], waiting: boolean}} options
+   */
   render({ hand, trump, legal, waiting }) {
     this.#legal = legal;
     const focused = this.#focusedIndex();
@@ -30,23 +43,30 @@ export class Fan {
     return [...this.list.querySelectorAll("button")];
   }
 
+  /** @param {number} index */
   focus(index) {
     this.buttons[index]?.focus();
   }
 
-  /** Moves the focus to the left or right. */
+  /**
+   * Moves the focus to the left or right.
+   * @param {number} by
+   */
   step(by) {
     const at = this.#focusedIndex();
     const count = this.buttons.length;
     this.focus(at < 0 ? (by > 0 ? 0 : count - 1) : (at + by + count) % count);
   }
 
-  /** Moves the focus to the next card of this suit, among the playable ones if there are any. */
+  /**
+   * Moves the focus to the next card of this suit, among the playable ones if there are any.
+   * @param {Trump} suit
+   */
   seek(suit) {
     const of = this.buttons.filter(({ dataset }) => dataset.card[1] === suit);
     const playable = of.filter(({ dataset }) => dataset.state === "playable");
     const choice = playable.length > 0 ? playable : of;
-    choice[(choice.indexOf(document.activeElement) + 1) % choice.length]?.focus();
+    choice[(choice.indexOf(/** @type {HTMLButtonElement} */ (document.activeElement)) + 1) % choice.length]?.focus();
     return choice.length > 0;
   }
 
@@ -56,9 +76,10 @@ export class Fan {
   }
 
   #focusedIndex() {
-    return this.buttons.indexOf(document.activeElement);
+    return this.buttons.indexOf(/** @type {HTMLButtonElement} */ (document.activeElement));
   }
 
+  /** @param {Card[]} order */
   #reconcile(order) {
     const held = new Map(this.buttons.map((button) => [button.dataset.card, button.parentElement]));
     for (const [card, item] of held) if (!order.includes(card)) item.remove();
@@ -68,10 +89,12 @@ export class Fan {
     });
   }
 
+  /** @param {Card} card */
   #item(card) {
     return element("li", {}, element("button", { type: "button", class: "card", "data-card": card }, this.table.cards.face(card)));
   }
 
+  /** @param {Dress} dress */
   #dress({ plays, pairs, trump, waiting }) {
     const { words, aloud, ahead, tapping } = this.table;
     const choosing = plays.size > 0;
@@ -89,12 +112,17 @@ export class Fan {
     }
   }
 
+  /**
+   * @param {HTMLElement | null} button
+   * @param {{byKey: boolean}} options
+   */
   #tapped(button, { byKey }) {
     if (!button) return;
     if (this.table.tapping.isMeant(button.dataset.card, { byKey })) this.#choose(button);
     this.#dress(this.#dressed);
   }
 
+  /** @param {HTMLElement} button */
   #choose(button) {
     const { card } = button.dataset;
     const action = actionFor(this.#legal, card, { aloud: this.table.aloud() });

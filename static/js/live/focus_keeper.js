@@ -4,14 +4,19 @@
 const UNSEEN = "[hidden], dialog:not([open]), .panel:not(.answers, [hidden]) ~ .answers";
 
 export class FocusKeeper {
+  /** @type {HTMLElement | null} */
   #held = null;
   #waits = false;
 
   /**
    * `next()` returns candidates: the first visible one gets the focus; while there is none, the focus waits at `rest`.
+   * @param {HTMLElement} root
+   * @param {() => HTMLElement[]} next
+   * @param {HTMLElement} rest
    */
   constructor(root, next, rest) {
-    Object.assign(this, { next, rest });
+    this.next = next;
+    this.rest = rest;
     root.addEventListener("focusin", ({ target }) => (this.#held = target));
     // A touch on the felt releases the focus; an element that disappears never says so in time.
     document.addEventListener("pointerdown", () => (this.#held = null));
@@ -24,7 +29,10 @@ export class FocusKeeper {
     requestAnimationFrame(() => setTimeout(() => this.#goOn()));
   }
 
-  /** An element that was only disabled for a moment gets the focus back. */
+  /**
+   * An element that was only disabled for a moment gets the focus back.
+   * @returns {void}
+   */
   #goOn() {
     this.#waits = false;
     const held = this.#held;
@@ -36,12 +44,18 @@ export class FocusKeeper {
   }
 }
 
-/** Reads attributes: checking visibility could force a layout. */
+/**
+ * Reads attributes: checking visibility could force a layout.
+ * @param {Element} node
+ */
 function there(node) {
   return node.isConnected && !node.closest(UNSEEN);
 }
 
-/** Returns whether the focus has moved elsewhere meanwhile. */
+/**
+ * Returns whether the focus has moved elsewhere meanwhile.
+ * @param {Element} held
+ */
 function elsewhere(held) {
   const { activeElement } = document;
   return activeElement !== held && activeElement !== document.body && there(activeElement);

@@ -2,7 +2,14 @@
 
 import { element } from "../helpers/element.js";
 
-/** Elements with data-help under `root` open `dialog`; its data-address is the page of the help sheet. */
+/** @import { Table } from "./types.js" */
+
+/**
+ * Elements with data-help under `root` open `dialog`; its data-address is the page of the help sheet.
+ * @param {HTMLDialogElement} dialog
+ * @param {HTMLElement} root
+ * @param {Table} table
+ */
 export function helpSheet(dialog, root, { words }) {
   const content = dialog.querySelector(".help__content");
   let loaded = false;
@@ -18,7 +25,10 @@ export function helpSheet(dialog, root, { words }) {
   dialog.addEventListener("click", ({ target }) => target === dialog && dialog.close());
 }
 
-/** Returns the sheet from its page, or null if it cannot be fetched. */
+/**
+ * Returns the sheet from its page, or null if it cannot be fetched.
+ * @param {string} address
+ */
 async function fetched(address) {
   try {
     const answer = await fetch(address);

@@ -1,11 +1,16 @@
 // Retries a command refused as stale because another player acted at the same moment, as long as it still means the
 // same. Pure: the caller provides `send`.
 
+/** @import { Command } from "./types.js" */
+
 const TRIES = 4;
 
 /**
  * Sends `body`; `still()` returns whether it still has the same meaning at the current table. Returns the last refusal,
  * or null.
+ * @param {(body: Command) => Promise<string | null>} send
+ * @param {Command} body
+ * @param {() => boolean} still
  */
 export async function insist(send, body, still) {
   let refusal = "stale";

@@ -3,11 +3,17 @@
 const NOISE_SECONDS = 0.4;
 
 export class Instruments {
+  /** @type {AudioBuffer | null} */
   #noise = null;
 
-  /** `context`: the browser's audio; `level()`: the gain of every sound, above 0. */
+  /**
+   * `context`: the browser's audio; `level()`: the gain of every sound, above 0.
+   * @param {AudioContext} context
+   * @param {() => number} level
+   */
   constructor(context, level) {
-    Object.assign(this, { context, level });
+    this.context = context;
+    this.level = level;
   }
 
   /** A card is laid down: paper slides, then touches wood. */
@@ -51,6 +57,10 @@ export class Instruments {
     }
   }
 
+  /**
+   * @param {number} delay
+   * @param {{from: number, to: number, length: number, loud: number}} options
+   */
   #tone(delay, { from, to, length, loud }) {
     const at = this.context.currentTime + delay;
     const tone = new OscillatorNode(this.context, { frequency: from });
@@ -58,6 +68,10 @@ export class Instruments {
     this.#through(tone, tone, { at, length, loud });
   }
 
+  /**
+   * @param {number} delay
+   * @param {{length: number, pitch: number, loud: number}} options
+   */
   #paper(delay, { length, pitch, loud }) {
     this.#noise ??= grain(this.context);
     const rustle = new AudioBufferSourceNode(this.context, { buffer: this.#noise });
@@ -66,6 +80,11 @@ export class Instruments {
     this.#through(rustle, filter, { at: this.context.currentTime + delay, length, loud });
   }
 
+  /**
+   * @param {AudioScheduledSourceNode} source
+   * @param {AudioNode} last
+   * @param {{at: number, length: number, loud: number}} options
+   */
   #through(source, last, { at, length, loud }) {
     const level = new GainNode(this.context, { gain: 0 });
     level.gain.setValueAtTime(Math.max(loud * this.level(), 0.001), at);
@@ -76,7 +95,10 @@ export class Instruments {
   }
 }
 
-/** A moment of noise. */
+/**
+ * A moment of noise.
+ * @param {AudioContext} context
+ */
 function grain(context) {
   const buffer = context.createBuffer(1, Math.ceil(context.sampleRate * NOISE_SECONDS), context.sampleRate);
   const samples = buffer.getChannelData(0);

@@ -3,14 +3,24 @@
 import { armedKey } from "./armed_key.js";
 import { offersOf } from "./calls.js";
 
+/** @import { Action, Table, View } from "./types.js" */
+
 export class KnockKey {
   #signature = "";
 
+  /**
+   * @param {HTMLElement} root
+   * @param {Table} table
+   */
   constructor(root, table) {
-    Object.assign(this, { root, table });
+    this.root = root;
+    this.table = table;
   }
 
-  /** A new bid disarms the key: it needs a new decision. */
+  /**
+   * A new bid disarms the key: it needs a new decision.
+   * @param {View} view
+   */
   render({ phase, legal, bids }) {
     const action = phase === "bidding" ? offersOf(legal).contre : null;
     const signature = action ? `${action} ${bids.length}` : "";
@@ -20,6 +30,7 @@ export class KnockKey {
     this.root.replaceChildren(...(action ? [this.#key(action)] : []));
   }
 
+  /** @param {Action} action */
   #key(action) {
     const { words } = this.table;
     const what = words.say("contre");

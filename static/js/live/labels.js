@@ -4,7 +4,15 @@ import { isTrump } from "./hand.js";
 import { campOf } from "./seats.js";
 import { capital } from "./words.js";
 
-/** Returns a card's label: « Ace of hearts, trump, playable ». */
+/** @import { Words } from "./words.js" */
+/** @import { BySeat, Card, CardActions, Seat, Speech, Trump, View } from "./types.js" */
+
+/**
+ * Returns a card's label: « Ace of hearts, trump, playable ».
+ * @param {Card} card
+ * @param {{play: CardActions | null, trump: Trump | null, aloud: boolean}} state
+ * @param {Words} words
+ */
 export function cardLabel(card, { play, trump, aloud }, words) {
   const notes = [
     trump !== "TA" && isTrump(card, trump) ? words.say("card-trump") : null,
@@ -14,16 +22,30 @@ export function cardLabel(card, { play, trump, aloud }, words) {
   return [capital(words.card(card)), ...notes.filter(Boolean)].join(", ");
 }
 
-/** Returns « Your hand, 8 cards ». */
+/**
+ * Returns « Your hand, 8 cards ».
+ * @param {number} count
+ * @param {Words} words
+ */
 export function handLabel(count, words) {
   return words.say("hand-label", { cards: cardCount(count, words) });
 }
 
+/**
+ * @param {number} count
+ * @param {Words} words
+ */
 export function cardCount(count, words) {
   return words.say(count === 1 ? "one-card" : "cards-left", { n: count });
 }
 
-/** A plate for screen readers: « North, Alice, your partner, 5 cards, dealer, their turn ». `present` says who is connected. */
+/**
+ * A plate for screen readers: « North, Alice, your partner, 5 cards, dealer, their turn ». `present` says who is connected.
+ * @param {Seat} seat
+ * @param {View} view
+ * @param {BySeat<boolean>} present
+ * @param {Speech} table
+ */
 export function plateTold(seat, view, present, { words, you }) {
   const who = view.seats[seat];
   if (!who) return [words.say(`seat-${seat}`), words.say("free")].join(", ");
@@ -43,13 +65,23 @@ export function plateTold(seat, view, present, { words, you }) {
     .join(", ");
 }
 
+/**
+ * @param {Seat} seat
+ * @param {Seat | null} you
+ * @param {Words} words
+ */
 function kinship(seat, you, words) {
   if (you === null) return null;
   if (seat === you) return words.say("plate-you");
   return words.say(campOf(seat) === campOf(you) ? "plate-partner" : "plate-opponent");
 }
 
-/** Returns this seat's last call, during the bidding. */
+/**
+ * Returns this seat's last call, during the bidding.
+ * @param {Seat} seat
+ * @param {View} view
+ * @param {Words} words
+ */
 function lastCall(seat, { phase, bids }, words) {
   const last = phase === "bidding" ? bids?.findLast((call) => call.seat === seat) : null;
   return last ? words.bid(last.bid) : null;

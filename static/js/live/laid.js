@@ -4,18 +4,32 @@ import { shownBySeat } from "./annonces.js";
 import { SHOWN } from "./frames.js";
 import { element, mark } from "../helpers/element.js";
 
+/** @import { Seat, ShownAnnonce, Table, View } from "./types.js" */
+
 export class LaidAnnonces {
+  /** @type {unknown} */
   #timer = null;
   #first = false;
+  /** @type {ShownAnnonce[]} */
   #shown = [];
 
-  /** `closed()` is called when they disappear after being shown first. */
+  /**
+   * `closed()` is called when they disappear after being shown first.
+   * @param {HTMLElement} root
+   * @param {HTMLElement} key
+   * @param {Table} table
+   * @param {() => void} closed
+   */
   constructor(root, key, table, closed) {
-    Object.assign(this, { root, key, table, closed });
+    this.root = root;
+    this.key = key;
+    this.table = table;
+    this.closed = closed;
     root.addEventListener("click", () => this.hide());
     key.addEventListener("click", () => this.toggle());
   }
 
+  /** @param {View} view */
   render({ phase, annonces }) {
     this.#shown = phase === "playing" ? (annonces?.shown ?? []) : [];
     this.key.hidden = this.#shown.length === 0;
@@ -51,6 +65,10 @@ export class LaidAnnonces {
     mark(this.key, "aria-expanded", "true");
   }
 
+  /**
+   * @param {Seat} seat
+   * @param {ShownAnnonce[]} held
+   */
   #seat(seat, held) {
     const { places, name } = this.table;
     return element(
@@ -61,6 +79,7 @@ export class LaidAnnonces {
     );
   }
 
+  /** @param {ShownAnnonce} options */
   #annonce({ annonce, cards, points }) {
     const { words } = this.table;
     const faces = cards.map((card) => this.table.cards.lying(card, words.card(card)));

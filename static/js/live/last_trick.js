@@ -2,14 +2,24 @@
 
 import { element, mark } from "../helpers/element.js";
 
+/** @import { Table, Trick, View } from "./types.js" */
+
 const TAP = 350;
 
 export class LastTrick {
   #pressedAt = 0;
+  /** @type {Trick | null} */
   #trick = null;
 
+  /**
+   * @param {HTMLElement} root
+   * @param {HTMLElement} key
+   * @param {Table} table
+   */
   constructor(root, key, table) {
-    Object.assign(this, { root, key, table });
+    this.root = root;
+    this.key = key;
+    this.table = table;
     key.addEventListener("pointerdown", (event) => this.#pressed(event));
     key.addEventListener("pointerup", (event) => this.#released(event));
     key.addEventListener("pointercancel", () => this.hide());
@@ -18,6 +28,7 @@ export class LastTrick {
     root.addEventListener("click", () => this.hide());
   }
 
+  /** @param {View} view */
   render({ last_trick: trick, phase }) {
     this.key.hidden = !trick || phase !== "playing";
     if (trick?.plays[0].card !== this.#trick?.plays[0].card) this.hide();
@@ -34,6 +45,7 @@ export class LastTrick {
     mark(this.key, "aria-expanded", "false");
   }
 
+  /** @param {PointerEvent} event */
   #pressed(event) {
     const open = !this.root.hidden;
     this.#pressedAt = open ? -Infinity : event.timeStamp;
@@ -41,6 +53,7 @@ export class LastTrick {
     if (!open) this.#show();
   }
 
+  /** @param {PointerEvent} event */
   #released(event) {
     if (event.timeStamp - this.#pressedAt > TAP) this.hide();
   }

@@ -1,16 +1,27 @@
 // A part of the page whose script is fetched when first needed, so that the page appears sooner.
 
+/** @template {unknown[]} Told what the part is told to render */
 export class LazyPart {
+  /** @type {{render: (...told: Told) => void} | null} */
   #part = null;
   #asked = false;
-  #told = [];
+  /** @type {Told | null} */
+  #told = null;
 
-  /** `fetch()` resolves to the part; `needed(...told)` returns whether the arguments of `render` make it needed. */
+  /**
+   * `fetch()` resolves to the part; `needed(...told)` returns whether the arguments of `render` make it needed.
+   * @param {() => Promise<{render: (...told: Told) => void}>} fetch
+   * @param {(...told: Told) => boolean} needed
+   */
   constructor(fetch, needed) {
-    Object.assign(this, { fetch, needed });
+    this.fetch = fetch;
+    this.needed = needed;
   }
 
-  /** Renders the part; if it is still loading, it later renders the last arguments. */
+  /**
+   * Renders the part; if it is still loading, it later renders the last arguments.
+   * @param {Told} told
+   */
   render(...told) {
     if (this.#part) return this.#part.render(...told);
     this.#told = told;

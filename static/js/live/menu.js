@@ -3,17 +3,29 @@
 import { dressed } from "./late_style.js";
 import { mark } from "../helpers/element.js";
 
+/** @import { MenuRows } from "./menu_rows.js" */
+/** @import { Table, View } from "./types.js" */
+
 export class TableMenu {
+  /** @type {MenuRows | null} */
   #rows = null;
+  /** @type {View | null} */
   #view = null;
 
+  /**
+   * @param {HTMLDialogElement} root
+   * @param {HTMLElement} opener
+   * @param {Table} table
+   */
   constructor(root, opener, table) {
-    Object.assign(this, { root, opener, table });
+    this.root = root;
+    this.opener = opener;
+    this.table = table;
     this.keys = root.querySelector("#menu-keys");
     this.phrases = root.querySelector("#menu-say");
     this.company = root.querySelector("#menu-company");
     opener.addEventListener("click", () => this.open());
-    root.addEventListener("click", ({ target }) => (target === root || target.closest("a")) && root.close());
+    root.addEventListener("click", (/** @type {Clicked} */ { target }) => (target === root || target.closest("a")) && root.close());
   }
 
   async open() {
@@ -45,6 +57,7 @@ export class TableMenu {
     }
   }
 
+  /** @param {View} view */
   render(view) {
     const { you, phase, offers } = view;
     this.#view = view;

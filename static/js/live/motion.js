@@ -4,31 +4,55 @@ import { element } from "../helpers/element.js";
 import { PACKET, PLAY, TURN } from "./frames.js";
 import { campOf, dealingOrder } from "./seats.js";
 
+/** @import { Middle } from "./trick.js" */
+/** @import { Card, Movement, Seat, Table } from "./types.js" */
+
 const AWAY = { top: "0px, -44cqh", bottom: "0px, 52cqh", left: "-40cqw, -14cqh", right: "40cqw, -14cqh" };
 const CENTRED = "translate(-50%, -50%)";
 const LAID = `${CENTRED} translate(var(--x), var(--y))`;
 const EASE = "cubic-bezier(.2, .7, .3, 1)";
 
 export class Motion {
+  /** @type {Card[]} */
   #order = [];
 
+  /**
+   * @param {{felt: HTMLElement, hand: HTMLElement, middle: Middle}} options
+   * @param {Table} table
+   */
   constructor({ felt, hand, middle }, table) {
-    Object.assign(this, { felt, hand, middle, table });
+    this.felt = felt;
+    this.hand = hand;
+    this.middle = middle;
+    this.table = table;
   }
 
-  /** Runs this frame's motion within `ms`; 0 moves nothing. */
+  /**
+   * Runs this frame's motion within `ms`; 0 moves nothing.
+   * @param {Movement | null} motion
+   * @param {number} ms
+   */
   run(motion, ms) {
-    if (motion && ms > 0) this[motion.kind]?.(motion, ms);
-    this.#order = [...this.hand.children].map((item) => item.firstElementChild.dataset.card);
+    const move = /** @type {((motion: Movement, ms: number) => void) | undefined} */ (motion && this[motion.kind]);
+    if (ms > 0) move?.call(this, motion, ms);
+    this.#order = [...this.hand.children].map(cardOf);
   }
 
-  /** A card moves from its holder's place, or from its place in one's hand; it lands a little askew and settles. */
+  /**
+   * A card moves from its holder's place, or from its place in one's hand; it lands a little askew and settles.
+   * @param {{seat: Seat, card: Card}} options
+   * @param {number} ms
+   */
   play({ seat, card }, ms) {
     const landing = `${LAID} rotate(calc(var(--tilt, 0deg) * 2.5)) scale(1.06)`;
     const frames = [{ offset: 0, transform: this.#handed(seat, card) }, { offset: 0.75, transform: landing, easing: "ease-out" }, {}];
     this.middle.item(card)?.animate(frames, { duration: Math.min(ms, PLAY * this.table.scale()), easing: EASE });
   }
 
+  /**
+   * @param {Seat} seat
+   * @param {Card} card
+   */
   #handed(seat, card) {
     const count = this.#order.length;
     const at = this.#order.indexOf(card);
@@ -37,7 +61,11 @@ export class Motion {
     return `${CENTRED} translate(calc(${at - (count - 1) / 2} * ${step}), 50cqh) scale(1.1)`;
   }
 
-  /** The trick is gathered, then moved to the winner; its points go on to the score slip. */
+  /**
+   * The trick is gathered, then moved to the winner; its points go on to the score slip.
+   * @param {{winner: Seat, points?: number}} options
+   * @param {number} ms
+   */
   gather({ winner, points = 0 }, ms) {
     const to = `${CENTRED} translate(${AWAY[this.table.places[winner]]}) scale(.45)`;
     const squared = `${CENTRED} rotate(calc(var(--tilt, 0deg) * .5)) scale(.9)`;
@@ -46,6 +74,11 @@ export class Motion {
     if (points > 0) this.#count(winner, points, ms);
   }
 
+  /**
+   * @param {Seat} winner
+   * @param {number} points
+   * @param {number} ms
+   */
   #count(winner, points, ms) {
     const side = campOf(winner) === this.table.camp ? "own" : "other";
     const gain = element("span", { class: "gain", "data-side": side, "aria-hidden": "true" }, `+${points}`);
@@ -62,6 +95,10 @@ export class Motion {
     written.animate([{ opacity: 0 }, { opacity: 0, offset: 0.8 }, { opacity: 1 }], { duration: 2.2 * ms });
   }
 
+  /**
+   * @param {{dealer: Seat, packets: number[], held: Card[], taken: {seat: Seat, card: Card} | null}} options
+   * @param {number} ms
+   */
   deal({ dealer, packets, held, taken }, ms) {
     const order = dealingOrder(dealer, this.table.clockwise);
     const turning = taken || !this.#turned ? 0 : TURN;
@@ -84,10 +121,16 @@ export class Motion {
     return this.middle.centre.querySelector(".retourne");
   }
 
+  /** @param {Seat} seat */
   #at(seat) {
     return `${CENTRED} translate(${AWAY[this.table.places[seat]]})`;
   }
 
+  /**
+   * @param {HTMLElement} layer
+   * @param {number} size
+   * @param {{from: Seat, to: Seat, delay: number, duration: number}} options
+   */
   #packet(layer, size, { from, to, delay, duration }) {
     const packet = element("span", { class: "packet" }, ...Array.from({ length: size }, () => element("i")));
     layer.append(packet);
@@ -99,14 +142,23 @@ export class Motion {
     packet.animate(frames, { duration, delay, easing: EASE, fill: "both" });
   }
 
-  /** The turned card goes to the taker. */
+  /**
+   * The turned card goes to the taker.
+   * @param {HTMLElement} layer
+   * @param {{seat: Seat, card: Card}} options
+   * @param {number} duration
+   */
   #taken(layer, { seat, card }, duration) {
     const face = this.table.cards.lying(card, "");
     layer.append(face);
     face.animate([{ transform: CENTRED, opacity: 1 }, { transform: `${this.#at(seat)} scale(.7)`, opacity: 0.2 }], { duration, easing: "ease-in", fill: "both" });
   }
 
-  /** The next card of the pack comes to the middle face down, and is turned there. */
+  /**
+   * The next card of the pack comes to the middle face down, and is turned there.
+   * @param {HTMLElement} layer
+   * @param {{dealer: Seat, delay: number, duration: number}} options
+   */
   #turnUp(layer, { dealer, delay, duration }) {
     const back = element("span", { class: "packet" }, element("i"));
     layer.append(back);
@@ -123,9 +175,15 @@ export class Motion {
     this.#turned.animate(face, { duration, delay, fill: "backwards" });
   }
 
-  /** One's own new cards rise as their packet lands; their faces are drawn one per frame. */
+  /**
+   * One's own new cards rise as their packet lands; their faces are drawn one per frame.
+   * @param {Card[]} held
+   * @param {number[]} packets
+   * @param {(round: number) => number} landsAt
+   * @param {number} duration
+   */
   #arrive(held, packets, landsAt, duration) {
-    const fresh = [...this.hand.children].filter((item) => !held.includes(item.firstElementChild.dataset.card));
+    const fresh = [...this.hand.children].filter((item) => !held.includes(cardOf(item)));
     const rounds = packets.flatMap((size, round) => Array(size).fill(round));
     this.#uncover(fresh.map((item) => item.firstElementChild));
     fresh.forEach((item, index) => {
@@ -134,7 +192,10 @@ export class Motion {
     });
   }
 
-  /** Draws the faces over several frames: all at once would block a slow telephone for four frames. */
+  /**
+   * Draws the faces over several frames: all at once would block a slow telephone for four frames.
+   * @param {Element[]} cards
+   */
   #uncover(cards) {
     const faces = cards.map((card) => card.querySelector("svg"));
     for (const face of faces) face.replaceWith(element("i", { class: "card__face" }));
@@ -147,7 +208,11 @@ export class Motion {
     if (faces.length > 0) requestAnimationFrame(next);
   }
 
-  /** A knock on the table: the felt shakes a little, and a ring spreads from the player who knocked. */
+  /**
+   * A knock on the table: the felt shakes a little, and a ring spreads from the player who knocked.
+   * @param {{seat: Seat}} options
+   * @param {number} ms
+   */
   knock({ seat }, ms) {
     const shake = ["0, 0", "-3px, 1px", "3px, -1px", "-2px, 0", "0, 0"].map((by) => ({ transform: `translate(${by})` }));
     for (const delay of [0, 160]) this.felt.animate(shake, { duration: 130, delay });
@@ -158,15 +223,27 @@ export class Motion {
     setTimeout(() => ring.remove(), ms * 0.7);
   }
 
+  /**
+   * @param {unknown} _
+   * @param {number} ms
+   */
   shuffle(_, ms) {
     this.#pack([["-14%", "-5deg"], ["14%", "5deg"], ["-9%", "-3deg"]], ms);
   }
 
+  /**
+   * @param {unknown} _
+   * @param {number} ms
+   */
   cut(_, ms) {
     this.#pack([["0", "0deg"], ["0", "0deg"], ["62%", "4deg"]], ms);
   }
 
-  /** Each back of the pack moves aside and returns. */
+  /**
+   * Each back of the pack moves aside and returns.
+   * @param {string[][]} asides
+   * @param {number} ms
+   */
   #pack(asides, ms) {
     const backs = this.middle.centre.querySelectorAll(".pack .card");
     backs.forEach((back, index) => {
@@ -174,4 +251,12 @@ export class Motion {
       back.animate([{}, { transform: `translateX(${shift}) rotate(${turn})` }, {}], { duration: ms, easing: "ease-in-out" });
     });
   }
+}
+
+/**
+ * The card that an item of the hand holds.
+ * @param {Element} item
+ */
+function cardOf(item) {
+  return /** @type {HTMLElement} */ (item.firstElementChild).dataset.card;
 }

@@ -16,11 +16,17 @@ const BLUR = 0.15;
 const TRIES = 20;
 
 export class Pace {
+  /** @type {number | null} */
   #since = null;
 
-  /** `store` keeps past decisions (localStorage); `random()` returns a number from 0 to 1. */
+  /**
+   * `store` keeps past decisions (localStorage); `random()` returns a number from 0 to 1.
+   * @param {{store: Memory, clock: Timers, random?: () => number}} options
+   */
   constructor({ store, clock, random = Math.random }) {
-    Object.assign(this, { store, clock, random });
+    this.store = store;
+    this.clock = clock;
+    this.random = random;
   }
 
   /** A decision begins. */
@@ -48,7 +54,11 @@ export class Pace {
     return this.#within([SHORTEST, LONGEST], () => past[Math.floor(this.random() * past.length)] * this.#blur(BLUR));
   }
 
-  /** Draws again if out of bounds, so that the bounds themselves are not more frequent. */
+  /**
+   * Draws again if out of bounds, so that the bounds themselves are not more frequent.
+   * @param {number[]} bounds
+   * @param {() => number} sample
+   */
   #within([least, most], sample) {
     for (let tries = 0; tries < TRIES; tries += 1) {
       const drawn = sample();
@@ -57,7 +67,10 @@ export class Pace {
     return least + (most - least) * this.random();
   }
 
-  /** Returns a log-normal factor (Box and Muller). */
+  /**
+   * Returns a log-normal factor (Box and Muller).
+   * @param {number} scatter
+   */
   #blur(scatter) {
     const radius = Math.sqrt(-2 * Math.log(1 - this.random()));
     return Math.exp(scatter * radius * Math.cos(2 * Math.PI * this.random()));

@@ -5,15 +5,25 @@ import { campOf } from "./seats.js";
 import { element, mark } from "../helpers/element.js";
 import { capital } from "./words.js";
 
+/** @import { BySeat, Occupant, Position, Seat, Table, View } from "./types.js" */
+
 export class Place {
   #signature = "";
 
-  /** `place`: where it is on the screen; `did(name, seat)` is called with the pressed key. */
+  /**
+   * `place`: where it is on the screen; `did(name, seat)` is called with the pressed key.
+   * @param {Position} place
+   * @param {(name: string, seat: Seat) => void} did
+   * @param {Table} table
+   */
   constructor(place, did, table) {
-    Object.assign(this, { place, did, table });
+    this.place = place;
+    this.did = did;
+    this.table = table;
     this.root = element("section", { class: "place", "data-place": place, tabindex: "-1" });
   }
 
+  /** @param {{seat: Seat, view: View, present: BySeat<boolean>, keys: string[], invited: boolean, moved: boolean}} options */
   render({ seat, view, present, keys, invited, moved }) {
     const who = view.seats[seat];
     const notes = this.#notes(seat, view, present);
@@ -29,15 +39,21 @@ export class Place {
     this.#keepingFocus(() => this.root.replaceChildren(...this.#parts({ who, seat, keys, notes })));
   }
 
-  /** Keeps the focus at this seat after a press, on the same button if it still exists. */
+  /**
+   * Keeps the focus at this seat after a press, on the same button if it still exists.
+   * @param {() => void} change
+   */
   #keepingFocus(change) {
-    const held = document.activeElement;
+    const held = /** @type {HTMLElement} */ (document.activeElement);
     const inside = this.root.contains(held);
     change();
     if (inside) (this.root.querySelector(`[data-action="${held.dataset.action}"]`) ?? this.root).focus();
   }
 
-  /** A movable player is dragged by their name; the other buttons are beside it. */
+  /**
+   * A movable player is dragged by their name; the other buttons are beside it.
+   * @param {{who: Occupant | null, seat: Seat, keys: string[], notes: string[]}} options
+   */
   #parts({ who, seat, keys, notes }) {
     const { words } = this.table;
     const name = who ? who.name : words.say("free");
@@ -49,10 +65,16 @@ export class Place {
     return [head, element("div", { class: "place__keys" }, ...keys.filter((key) => key !== "move").map((key) => this.#key(key, seat)))];
   }
 
-  /** Returns the seat's position and player, then their relation to the viewer. */
+  /**
+   * Returns the seat's position and player, then their relation to the viewer.
+   * @param {Seat} seat
+   * @param {View} view
+   * @param {BySeat<boolean>} present
+   */
   #notes(seat, { seats, you, host }, present) {
     const { words } = this.table;
     const who = seats[seat];
+    /** @type {[boolean, string][]} */
     const states = [
       [seat === host, "host"],
       [who?.kind === "bot", "robot"],
@@ -62,6 +84,10 @@ export class Place {
     return you === null ? [known] : [known, words.say(relation(seat, you))];
   }
 
+  /**
+   * @param {string} name
+   * @param {Seat} seat
+   */
   #key(name, seat) {
     const { words, clock } = this.table;
     const act = () => this.did(name, seat);
@@ -72,11 +98,16 @@ export class Place {
   }
 }
 
+/**
+ * @param {Seat} seat
+ * @param {Seat} you
+ */
 function relation(seat, you) {
   if (seat === you) return "yourself";
   return campOf(seat) === campOf(you) ? "partner" : "opponent";
 }
 
+/** @param {string} text */
 function note(text) {
   return element("span", { class: "place__note" }, text);
 }

@@ -7,16 +7,31 @@ import { element, mark, write } from "../helpers/element.js";
 import { plateTold } from "./labels.js";
 import { capital } from "./words.js";
 
+/** @import { BySeat, Contract, Occupant, Seat, Table, View } from "./types.js" */
+
 export class Plates {
+  /**
+   * @param {HTMLElement} felt
+   * @param {Table} table
+   */
   constructor(felt, table) {
     this.table = table;
-    this.plates = [...felt.querySelectorAll(".plate")].map((root) => ({ root, seat: root.dataset.seat, parts: parts(root) }));
+    this.plates = [...felt.querySelectorAll(".plate")].map((root) => ({ root, seat: /** @type {Seat} */ (root.dataset.seat), parts: parts(root) }));
   }
 
+  /**
+   * @param {View} view
+   * @param {BySeat<boolean>} present
+   */
   render(view, present) {
     for (const plate of this.plates) this.#plate(plate, view, present);
   }
 
+  /**
+   * @param {{root: HTMLElement, seat: Seat, parts: Record<string, HTMLElement>}} options
+   * @param {View} view
+   * @param {BySeat<boolean>} present
+   */
   #plate({ root, seat, parts: at }, view, present) {
     const who = view.seats[seat];
     mark(root, "data-place", this.table.places[seat]);
@@ -35,13 +50,23 @@ export class Plates {
     this.#says(at.says, seat, view);
   }
 
-  /** Shows the seat's player, also while a bot plays for them. */
+  /**
+   * Shows the seat's player, also while a bot plays for them.
+   * @param {Occupant | null} who
+   * @param {boolean} own
+   */
   #name(who, own) {
     const { words } = this.table;
     if (!who) return words.say("free");
     return who.away ? words.say(own ? "robot-for-you" : "robot-for", { who: who.name }) : who.name;
   }
 
+  /**
+   * @param {Seat} seat
+   * @param {Occupant | null} who
+   * @param {View} view
+   * @param {BySeat<boolean>} present
+   */
   #state(seat, who, view, present) {
     const { words } = this.table;
     const mine = seat === view.you ? turnText(view, words) : null;
@@ -53,7 +78,12 @@ export class Plates {
     return present[seat] === false ? words.say("absent") : "";
   }
 
-  /** Shows the taker's contract; « contré », « surcontré » at the player who said so. */
+  /**
+   * Shows the taker's contract; « contré », « surcontré » at the player who said so.
+   * @param {HTMLElement} node
+   * @param {Seat} seat
+   * @param {View} view
+   */
   #taker(node, seat, { contract }) {
     const signature = contract ? [contract.taker, contract.trump, contract.value, contract.contre, contract.surcontre].join() : "";
     if (node.dataset.signature === signature) return;
@@ -63,9 +93,13 @@ export class Plates {
     node.hidden = parts.length === 0;
   }
 
+  /**
+   * @param {Seat} seat
+   * @param {Contract} contract
+   */
   #part(seat, { taker, trump, value, contre, surcontre }) {
     const { words, cards } = this.table;
-    const hidden = (text) => element("span", { class: "visually-hidden" }, text);
+    const hidden = (/** @type {string} */ text) => element("span", { class: "visually-hidden" }, text);
     const says = [contre === seat ? "contre" : null, surcontre === seat ? "surcontre" : null].filter(Boolean);
     const knocks = says.map((each) => element("span", { class: "plate__knock" }, words.say(each)));
     if (taker !== seat) return knocks;
@@ -74,11 +108,21 @@ export class Plates {
     return [...height, cards.suit(trump), hidden(label), ...knocks];
   }
 
+  /**
+   * @param {HTMLElement} node
+   * @param {Occupant | null} who
+   * @param {number} count
+   */
   #count(node, who, count) {
     node.hidden = !who || count === 0;
     write(node, count);
   }
 
+  /**
+   * @param {HTMLElement} node
+   * @param {Seat} seat
+   * @param {View} view
+   */
   #says(node, seat, view) {
     const said = saidBy(seat, view);
     const standing = said?.call?.startsWith("bid ") === true && standingOf(view.bids)?.seat === seat;
@@ -91,6 +135,7 @@ export class Plates {
     node.hidden = said === null;
   }
 
+  /** @param {{word?: string, annonces?: string[], call?: string}} options */
   #words({ word, annonces, call }) {
     const { words } = this.table;
     if (word) return [words.say(`word-${word}`)];
@@ -98,7 +143,8 @@ export class Plates {
   }
 }
 
+/** @param {HTMLElement} root */
 function parts(root) {
   const names = ["letter", "name", "state", "taker", "count", "dealer", "says", "told"];
-  return Object.fromEntries(names.map((name) => [name, root.querySelector(`.plate__${name}`)]));
+  return /** @type {Record<string, HTMLElement>} */ (Object.fromEntries(names.map((name) => [name, root.querySelector(`.plate__${name}`)])));
 }

@@ -3,14 +3,25 @@
 
 import { furnishPreferences } from "../behaviours/preferences_form.js";
 
+/** @import { Preferences } from "../helpers/preferences.js" */
+
+/** @type {HTMLDialogElement | null} */
 let sheet = null;
 
-/** Opens the settings. `address`: of their page, for this very table. */
+/**
+ * Opens the settings. `address`: of their page, for this very table.
+ * @param {string} address
+ * @param {Preferences} preferences
+ */
 export async function openPreferences(address, preferences) {
   sheet ??= await fetched(address, preferences);
   sheet.showModal();
 }
 
+/**
+ * @param {string} address
+ * @param {Preferences} preferences
+ */
 async function fetched(address, preferences) {
   const part = new URL(address);
   part.searchParams.set("part", "");
@@ -26,6 +37,7 @@ async function fetched(address, preferences) {
   return dialog;
 }
 
+/** @param {HTMLLinkElement} link */
 function styled(link) {
   return link.sheet ? null : new Promise((loaded) => ["load", "error"].forEach((name) => link.addEventListener(name, loaded, { once: true })));
 }

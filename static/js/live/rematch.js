@@ -3,17 +3,21 @@
 import { element, mark, write } from "../helpers/element.js";
 import { insist } from "./insisting.js";
 
+/** @import { AskedRematch, Seat, Table, View } from "./types.js" */
+
 const HOW = ["same", "swapped"];
 
 /**
  * Returns the view's data for it: `{asks, mine, people, waited, next}`, or null if there is nothing to ask. `asks`:
  * whether one may ask; `mine`: one's own request; `people`: `{seat, choice}` of each person, choice null while they are
  * awaited.
+ * @param {View} view
+ * @returns {AskedRematch | null}
  */
 export function rematchOf({ rematch, seats, you, may }) {
   if (!rematch) return null;
   const { asked, missing, next } = rematch;
-  const people = Object.keys(seats)
+  const people = /** @type {Seat[]} */ (Object.keys(seats))
     .filter((seat) => asked[seat] || missing.includes(seat))
     .map((seat) => ({ seat, choice: asked[seat] ?? null }));
   return { asks: may.includes("again") && !next, mine: asked[you] ?? null, people, waited: missing.filter((seat) => seat !== you), next };
@@ -22,9 +26,14 @@ export function rematchOf({ rematch, seats, you, may }) {
 export class Rematch {
   #waited = false;
 
-  /** `go(address)` opens the next table. */
+  /**
+   * `go(address)` opens the next table.
+   * @param {Table} table
+   * @param {(address: string) => void} [go]
+   */
   constructor(table, go = (address) => location.assign(address)) {
-    Object.assign(this, { table, go });
+    this.table = table;
+    this.go = go;
     const { words } = table;
     this.keys = HOW.map((how) => this.#key(how, words.say(`again-${how}`)));
     this.people = element("ul", { class: "rematch__people", role: "list" });
@@ -33,17 +42,25 @@ export class Rematch {
     this.root = element("div", { class: "rematch", hidden: true }, ...this.keys, this.people, this.note, this.next);
   }
 
+  /**
+   * @param {string} how
+   * @param {string} label
+   */
   #key(how, label) {
     const look = how === "same" ? "button button-act" : "button";
     return element("button", { type: "button", class: look, "data-how": how, onclick: () => this.#ask(how) }, label);
   }
 
-  /** Retries: several people often ask at the same time. */
+  /**
+   * Retries: several people often ask at the same time.
+   * @param {string} how
+   */
   #ask(how) {
     const { table } = this;
     insist(table.send, { type: "again", how }, () => table.state.view.may.includes("again"));
   }
 
+  /** @param {View} view */
   render(view) {
     const rematch = rematchOf(view);
     this.root.hidden = rematch === null;
@@ -62,12 +79,14 @@ export class Rematch {
     this.#waited = !next;
   }
 
+  /** @param {{seat: Seat, choice: string | null}} options */
   #person({ seat, choice }) {
     const { words, name, you } = this.table;
     const key = choice ?? (seat === you ? "missing-you" : "missing");
     return element("li", { "data-choice": choice ?? "missing" }, words.say(`asked-${key}`, { who: name(seat) }));
   }
 
+  /** @param {AskedRematch} options */
   #note({ next, mine, waited, people }) {
     const { words } = this.table;
     if (next) return words.say("next-open");

@@ -7,18 +7,30 @@ import { SeatingFoot } from "./seating_foot.js";
 import { freeSeats, invitationOf, linkOf, movingTo, offersOf, purposeOf, sitting } from "./seat_offers.js";
 import { Sharing } from "./sharing.js";
 
+/** @import { Command, Position, Present, Seat, Table, View } from "./types.js" */
+
+/** @type {Position[]} */
 const ROUND = ["top", "left", "right", "bottom"];
 
 export class Seating {
+  /** @type {Seat | null} */
   #moving = null;
   // How the viewer lost their seat: `freed` by another player, or `sent-away` by a refusal. Null: not lost.
+  /** @type {string | null} */
   #lost = null;
   #risen = false;
+  /** @type {View | null} */
   #view = null;
 
+  /**
+   * @param {HTMLElement} root
+   * @param {Table} table
+   */
   constructor(root, table) {
-    Object.assign(this, { root, table });
+    this.root = root;
+    this.table = table;
     this.invitation = invitationOf(location.href);
+    /** @type {HTMLFormElement | null} */
     this.form = root.querySelector("#open-seats");
     this.sharing = new Sharing(table);
     this.waiting = element("p", { class: "seating__waiting" });
@@ -31,6 +43,10 @@ export class Seating {
     root.addEventListener("keydown", ({ key }) => key === "Escape" && this.#move(null));
   }
 
+  /**
+   * @param {View} view
+   * @param {Present} company
+   */
   render(view, company) {
     const shown = view.phase === "seating" && !view.draw;
     this.root.hidden = !shown;
@@ -53,6 +69,7 @@ export class Seating {
     this.foot.render(view, purpose, company);
   }
 
+  /** @param {View} view */
   #follow(view) {
     const held = this.#view?.you ?? null;
     if (held !== null && view.you === null && !this.#risen) this.#lost = "freed";
@@ -61,13 +78,18 @@ export class Seating {
     this.#view = view;
   }
 
-  /** Sends a command, and retries it despite changes at other seats. */
+  /**
+   * Sends a command, and retries it despite changes at other seats.
+   * @param {Command} body
+   * @param {...Seat} seats
+   */
   #ask(body, ...seats) {
     const holders = () => JSON.stringify(seats.map((seat) => this.table.state.view.seats[seat]));
     const before = holders();
     return insist(this.table.send, body, () => holders() === before);
   }
 
+  /** @param {Seat} seat */
   async #sit(seat) {
     // A viewer without a name uses the form: its answer sets the guest's cookie, which a socket cannot.
     if (this.form && this.table.root.dataset.name === "") return sendSeat(this.form, seat);
@@ -77,12 +99,21 @@ export class Seating {
     this.render(this.#view, this.table.state);
   }
 
+  /**
+   * @param {Position} place
+   * @returns {Seat}
+   */
   #seatAt(place) {
     const { places } = this.table;
-    return Object.keys(places).find((seat) => places[seat] === place);
+    return /** @type {Seat[]} */ (Object.keys(places)).find((seat) => places[seat] === place);
   }
 
+  /**
+   * @param {string} name
+   * @param {Seat} seat
+   */
   #did(name, seat) {
+    /** @type {Record<string, () => unknown>} */
     const does = {
       sit: () => this.#sit(seat),
       change: () => this.#sit(seat),
@@ -97,12 +128,14 @@ export class Seating {
     does[name]();
   }
 
+  /** @param {Seat} seat */
   #invite(seat) {
     const { words, share } = this.table;
     const label = words.say("invitation", { seat: words.say(`seat-${seat}`) });
     this.sharing.give({ url: linkOf(share, seat, this.#view.invitations[seat]), label });
   }
 
+  /** @param {Seat | null} seat */
   #move(seat) {
     if (seat === this.#moving) return;
     this.#moving = seat;
@@ -110,6 +143,10 @@ export class Seating {
   }
 }
 
+/**
+ * @param {HTMLFormElement} form
+ * @param {Seat} seat
+ */
 function sendSeat(form, seat) {
   form.append(element("input", { type: "hidden", name: "seat", value: seat }));
   form.requestSubmit();

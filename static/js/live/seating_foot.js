@@ -7,10 +7,19 @@ import { WatchingChoice } from "./watching_choice.js";
 import { element, mark, write } from "../helpers/element.js";
 import { capital } from "./words.js";
 
+/** @import { Sharing } from "./sharing.js" */
+/** @import { Invitation, Present, Seat, Table, View } from "./types.js" */
+
 export class SeatingFoot {
-  /** `accept()` sits down at the invited seat; `sharing` shows the last link. */
+  /**
+   * `accept()` sits down at the invited seat; `sharing` shows the last link.
+   * @param {{accept: () => void, sharing: Sharing, invitation: Invitation | null}} options
+   * @param {Table} table
+   */
   constructor({ accept, sharing, invitation }, table) {
-    Object.assign(this, { sharing, invitation, table });
+    this.sharing = sharing;
+    this.invitation = invitation;
+    this.table = table;
     const { words } = table;
     // The address with its invitation. The compressed page contains a hand and must not repeat its own address.
     const here = location.pathname + location.search;
@@ -32,6 +41,11 @@ export class SeatingFoot {
     return { url: linkOf(this.table.share), label: this.table.words.say("link") };
   }
 
+  /**
+   * @param {View} view
+   * @param {string} purpose
+   * @param {Present} company
+   */
   render(view, purpose, company) {
     mark(this.root, "data-purpose", purpose);
     write(this.title, this.#title(view, purpose));
@@ -49,7 +63,12 @@ export class SeatingFoot {
     this.leave.hidden = purpose !== "sent-away";
   }
 
-  /** Shows one's own name before one sits down, then who else is here. */
+  /**
+   * Shows one's own name before one sits down, then who else is here.
+   * @param {View} view
+   * @param {string} purpose
+   * @param {Present} company
+   */
   #here({ you }, purpose, company) {
     const { words, root } = this.table;
     const { name } = root.dataset;
@@ -58,7 +77,11 @@ export class SeatingFoot {
     return you === null || watchers.length === 0 ? "" : words.say("also-here", { who: watchers.join(", ") });
   }
 
-  /** A locked table's own link seats nobody: only invitations are offered then. */
+  /**
+   * A locked table's own link seats nobody: only invitations are offered then.
+   * @param {View} view
+   * @param {string} purpose
+   */
   #offerLink({ locked }, purpose) {
     const link = this.#link;
     if (!locked && !this.sharing.url) this.sharing.show(link);
@@ -67,6 +90,10 @@ export class SeatingFoot {
     this.given.hidden = !(purpose === "host" || purpose === "seated") || !this.sharing.url;
   }
 
+  /**
+   * @param {View} view
+   * @param {string} purpose
+   */
   #title(view, purpose) {
     const { words, name } = this.table;
     const host = view.host ? name(view.host) : words.say("somebody");
@@ -75,6 +102,10 @@ export class SeatingFoot {
     return company || words.say(`title-${purpose}`);
   }
 
+  /**
+   * @param {View} view
+   * @param {string} purpose
+   */
   #text(view, purpose) {
     const { words } = this.table;
     if (purpose === "invited") return this.#company(this.invitation.seat, view) || words.say("text-first");
@@ -83,7 +114,11 @@ export class SeatingFoot {
     return words.say(key);
   }
 
-  /** Returns « With Alice, against Nadia and Marius », as far as they are seated. */
+  /**
+   * Returns « With Alice, against Nadia and Marius », as far as they are seated.
+   * @param {Seat} seat
+   * @param {View} view
+   */
   #company(seat, view) {
     const { words, name } = this.table;
     const { partner, opponents } = companyOf(seat, view);
@@ -93,13 +128,15 @@ export class SeatingFoot {
     return capital(parts.length === 2 ? words.say("and-then", { one: parts[0], other: parts[1] }) : (parts[0] ?? ""));
   }
 
+  /** @param {Seat} seat */
   #seat(seat) {
     return this.table.words.say(`seat-${seat}`);
   }
 }
 
+/** @param {Table} table */
 function lockSwitch({ words, send }) {
-  const turn = (event) => (event.preventDefault(), insist(send, { type: "lock", locked: event.target.checked }, () => true));
+  const turn = (/** @type {Changed} */ event) => (event.preventDefault(), insist(send, { type: "lock", locked: event.target.checked }, () => true));
   const box = element("input", { type: "checkbox", role: "switch", id: "lock", onclick: turn });
   return element("p", { class: "seating__lock" }, box, element("label", { for: "lock" }, words.say("lock")));
 }

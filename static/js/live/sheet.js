@@ -5,14 +5,23 @@ import { multipliedBy } from "./calls.js";
 import { otherCamp } from "./seats.js";
 import { tell } from "./donne_summary.js";
 
+/** @import { Camp, Line, Table, View } from "./types.js" */
+
 const WIDE = "(min-width: 68rem)";
 
 export class Sheet {
   #lines = -1;
 
+  /**
+   * @param {HTMLDialogElement} root
+   * @param {HTMLElement} key
+   * @param {Table} table
+   */
   constructor(root, key, table) {
-    Object.assign(this, { root, key, table });
-    this.at = (id) => root.querySelector(`#sheet-${id}`);
+    this.root = root;
+    this.key = key;
+    this.table = table;
+    this.at = (/** @type {string} */ id) => root.querySelector(`#sheet-${id}`);
     this.wide = window.matchMedia(WIDE);
     this.wide.addEventListener("change", () => this.#dock());
     key.addEventListener("click", () => root.showModal());
@@ -20,6 +29,7 @@ export class Sheet {
     this.#dock();
   }
 
+  /** @param {Partial<View>} options */
   render({ lines = [], totals, commitment = null }) {
     const { camp, campName } = this.table;
     const camps = [camp, otherCamp(camp)];
@@ -42,6 +52,11 @@ export class Sheet {
     this.key.hidden = this.wide.matches;
   }
 
+  /**
+   * @param {Line} line
+   * @param {number} number
+   * @param {Camp[]} camps
+   */
   #line(line, number, camps) {
     return element(
       "tr",
@@ -52,6 +67,7 @@ export class Sheet {
     );
   }
 
+  /** @param {Line} line */
   #taken(line) {
     const { words, cards, name } = this.table;
     const { taker, trump, value, outcome, capot } = line;
@@ -65,6 +81,10 @@ export class Sheet {
     return [height, cards.suit(trump), suit, ` ${name(taker)} `, note].filter((part) => part !== null);
   }
 
+  /**
+   * @param {Line} line
+   * @param {Camp} camp
+   */
   #marks({ marks, held, outcome }, camp) {
     if (outcome === "nobody" || outcome === "void") return "–";
     return held[camp] > 0 ? `${marks[camp]} (${held[camp]})` : marks[camp];

@@ -2,6 +2,8 @@
 // silence, reconnects at once and then with jittered back-off. Uses no page: the socket, the clock and the random
 // numbers are arguments.
 
+/** @import { Command, CommandAnswer, Message } from "./types.js" */
+
 const IDLE = 2500;
 const DEAD = 9000;
 // After waking up, a working connection answers a ping within this time; otherwise it is replaced.
@@ -17,8 +19,11 @@ const WAITS = new Set([4008, 4012]);
 const ENDED = new Set([4001, 4003, 4004, 4009, 4401]);
 
 export class Connection {
+  /** @type {WebSocket | null} */
   #socket = null;
+  /** @type {Record<string, unknown>} */
   #timers = {};
+  /** @type {Map<string, {message: Command & {ref: string}, settle: (answer: CommandAnswer) => void}>} */
   #waiting = new Map();
   #attempt = 0;
   #openedAt = 0;
@@ -28,9 +33,15 @@ export class Connection {
   /**
    * `open()` makes a socket; `version()` returns the last version known, or null; `hear(message)` gets every message;
    * `status(name, code)` is called with `open`, `lost` or `ended`.
+   * @param {{open: () => WebSocket, clock: Timers, version: () => number | null, hear: (message: Message) => void, status: (name: string, code?: number) => void, random?: () => number}} options
    */
   constructor({ open, clock, version, hear, status, random = Math.random }) {
-    Object.assign(this, { open, clock, version, hear, status, random });
+    this.open = open;
+    this.clock = clock;
+    this.version = version;
+    this.hear = hear;
+    this.status = status;
+    this.random = random;
     this.session = Math.floor(random() * 36 ** 6).toString(36);
   }
 
@@ -45,7 +56,11 @@ export class Connection {
     this.#watch();
   }
 
-  /** Sends a command exactly once despite reconnections; resolves to `{accepted, code, version}`. */
+  /**
+   * Sends a command exactly once despite reconnections; resolves to `{accepted, code, version}`.
+   * @param {Command} body
+   * @returns {Promise<CommandAnswer>}
+   */
   command(body) {
     const ref = `${this.session}-${++this.#refs}`;
     const message = { ...body, ref };
@@ -61,7 +76,10 @@ export class Connection {
     this.#send(version === null ? { type: "join" } : { type: "join", version });
   }
 
-  /** Sends a message that needs no answer; without a connection it is dropped. */
+  /**
+   * Sends a message that needs no answer; without a connection it is dropped.
+   * @param {Command} message
+   */
   tell(message) {
     if (this.#socket?.readyState === 1) this.#send(message);
   }
@@ -83,6 +101,7 @@ export class Connection {
     for (const { message } of this.#waiting.values()) this.#send(message);
   }
 
+  /** @param {Message} message */
   #heard(message) {
     this.status("open");
     this.#heardAt = this.clock.now();
@@ -92,6 +111,7 @@ export class Connection {
     this.hear(message);
   }
 
+  /** @param {Extract<Message, {type: "accepted" | "refused"}>} options */
   #answer({ type, ref, code = null, version }) {
     const accepted = type === "accepted" || code === "repeated";
     this.#waiting.get(ref)?.settle({ accepted, code: accepted ? null : code, version });
@@ -103,18 +123,23 @@ export class Connection {
     this.#after("dead", DEAD, () => this.#drop(0));
   }
 
+  /** @param {number} code */
   #closed(code) {
     if (ENDED.has(code)) return this.#end(code);
     if (WAITS.has(code)) return this.#drop(TOO_MUCH_WAIT);
     this.#drop(STOPS.has(code) ? this.#backOff(1) : 0);
   }
 
+  /** @param {number} code */
   #end(code) {
     this.#release();
     this.status("ended", code);
   }
 
-  /** Drops the socket and tries again: after `least` ms, and later after each failure. */
+  /**
+   * Drops the socket and tries again: after `least` ms, and later after each failure.
+   * @param {number} least
+   */
   #drop(least) {
     this.#release();
     this.status("lost");
@@ -123,6 +148,7 @@ export class Connection {
     this.#after("retry", wait, () => this.connect());
   }
 
+  /** @param {number} attempt */
   #backOff(attempt) {
     return Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (attempt - 1)) * (0.5 + this.random() / 2);
   }
@@ -136,10 +162,16 @@ export class Connection {
     socket.close();
   }
 
+  /** @param {Command} message */
   #send(message) {
     this.#socket?.send(JSON.stringify(message));
   }
 
+  /**
+   * @param {string} name
+   * @param {number} ms
+   * @param {() => void} act
+   */
   #after(name, ms, act) {
     this.#cancel(name);
     this.#timers[name] = this.clock.setTimeout(() => {
@@ -148,6 +180,7 @@ export class Connection {
     }, ms);
   }
 
+  /** @param {string} name */
   #cancel(name) {
     if (this.#timers[name] === undefined) return;
     this.clock.clearTimeout(this.#timers[name]);

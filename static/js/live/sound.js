@@ -1,10 +1,19 @@
 // Which sounds are played, and how loud. One tap turns them off. The sounds themselves are in instruments.js.
 
+/** @import { Preferences } from "../helpers/preferences.js" */
+/** @import { Frame, SoundName } from "./types.js" */
+/** @import * as InstrumentsModule from "./instruments.js" */
+
 // Full volume is as loud as a card on a table.
 const LOUDEST = 0.8;
+/** @type {Record<string, SoundName>} */
 const MOTIONS = { play: "card", gather: "gather", deal: "deal", shuffle: "deal", cut: "card" };
 
-/** Returns the name of the sound for a frame, or null. */
+/**
+ * Returns the name of the sound for a frame, or null.
+ * @param {Frame} frame
+ * @returns {SoundName | null}
+ */
 export function soundOf({ sound, motion, view }) {
   if (sound) return sound;
   if (motion?.kind === "play" && view.trick.at(-1)?.word) return "belote";
@@ -12,13 +21,21 @@ export function soundOf({ sound, motion, view }) {
 }
 
 export class Sound {
+  /** @type {AudioContext | null} */
   #context = null;
+  /** @type {InstrumentsModule.Instruments | null} */
   #instruments = null;
+  /** @type {Promise<typeof InstrumentsModule> | null} */
   #loading = null;
 
-  /** `makeContext()` opens the browser's audio; `load()` imports the instruments. */
+  /**
+   * `makeContext()` opens the browser's audio; `load()` imports the instruments.
+   * @param {{preferences: Preferences, makeContext: () => AudioContext, load?: () => Promise<typeof InstrumentsModule>}} options
+   */
   constructor({ preferences, makeContext, load = () => import("./instruments.js") }) {
-    Object.assign(this, { preferences, makeContext, load });
+    this.preferences = preferences;
+    this.makeContext = makeContext;
+    this.load = load;
   }
 
   get on() {
@@ -45,7 +62,10 @@ export class Sound {
     }
   }
 
-  /** `name`: a sound of instruments.js. */
+  /**
+   * `name`: a sound of instruments.js.
+   * @param {SoundName} name
+   */
   play(name) {
     if (this.level > 0 && this.#context?.state === "running") this.#instruments?.[name]();
   }

@@ -1,5 +1,7 @@
 // Shows frames one after the other, each for its time, and catches up when it falls behind. Uses no page: `show` draws.
 
+/** @import { Frame, View } from "./types.js" */
+
 const PATIENCE = 5000;
 // The longest possible timer: a frame that waits for a tap waits at most 24 days.
 const FOREVER = 2 ** 31 - 1;
@@ -7,22 +9,32 @@ const FOREVER = 2 ** 31 - 1;
 const LONGEST_HOLD = 3000;
 
 export class Stage {
+  /** @type {Frame[]} */
   #queue = [];
+  /** @type {unknown} */
   #timer = null;
+  /** @type {Frame | null} */
   #current = null;
 
   /**
    * `show(frame, ms)` draws; `rest()` is called when the last frame is shown; `scale()` stretches time, 0 is at once;
    * `hold()`: how long a frame that `waits` stays, in ms, not scaled by speed.
+   * @param {{show: (frame: Frame, ms: number) => void, rest: () => void, clock: Timers, scale: () => number, hold: () => number, hidden: () => boolean}} options
    */
   constructor({ show, rest, clock, scale, hold, hidden }) {
-    Object.assign(this, { show, rest, clock, scale, hold, hidden });
+    this.show = show;
+    this.rest = rest;
+    this.clock = clock;
+    this.scale = scale;
+    this.hold = hold;
+    this.hidden = hidden;
   }
 
   get settled() {
     return this.#timer === null && this.#queue.length === 0;
   }
 
+  /** @param {Frame[]} frames */
   push(frames) {
     this.#queue.push(...frames);
     if (this.hidden() || this.#behind() > PATIENCE) return this.#catchUp();
@@ -36,7 +48,10 @@ export class Stage {
     this.#next();
   }
 
-  /** Shows the newest view at once: before acting, when the tab comes back, after a snapshot. */
+  /**
+   * Shows the newest view at once: before acting, when the tab comes back, after a snapshot.
+   * @param {View} [view]
+   */
   jump(view = this.#queue.at(-1)?.view ?? this.#current?.view) {
     this.#stop();
     this.#queue = [{ view, ms: 0, motion: null }];
@@ -52,10 +67,11 @@ export class Stage {
   }
 
   #behind() {
-    const time = (frame) => (frame.waits ? Math.min(this.hold(), LONGEST_HOLD) : this.#lasts(frame));
+    const time = (/** @type {Frame} */ frame) => (frame.waits ? Math.min(this.hold(), LONGEST_HOLD) : this.#lasts(frame));
     return this.#queue.reduce((sum, frame) => sum + (frame.tale || frame.laid ? 0 : time(frame)), 0);
   }
 
+  /** @param {Frame} options */
   #lasts({ waits, ms }) {
     return waits ? Math.min(this.hold(), FOREVER) : ms * this.scale();
   }

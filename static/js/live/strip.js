@@ -6,7 +6,13 @@ import { element, write } from "../helpers/element.js";
 import { otherCamp } from "./seats.js";
 import { contractTold } from "./voice.js";
 
+/** @import { Camp, Contract, Table, View } from "./types.js" */
+
 export class Strip {
+  /**
+   * @param {HTMLElement} root
+   * @param {Table} table
+   */
   constructor(root, table) {
     this.table = table;
     this.root = root;
@@ -16,15 +22,22 @@ export class Strip {
     this.donne = root.querySelector("#donne");
   }
 
+  /** @param {View} view */
   render(view) {
     const { words, camp, campName } = this.table;
-    const label = (each) => (view.you === null ? words.say(`${each}-short`) : campName(each));
+    const label = (/** @type {Camp} */ each) => (view.you === null ? words.say(`${each}-short`) : campName(each));
     this.#score(this.own, label(camp), camp, view);
     this.#score(this.other, label(otherCamp(camp)), otherCamp(camp), view);
     this.#contract(view.contract);
     write(this.donne, view.number > 0 ? words.say("donne", { n: view.number }) : "");
   }
 
+  /**
+   * @param {HTMLElement} node
+   * @param {string} label
+   * @param {Camp} camp
+   * @param {View} view
+   */
   #score(node, label, camp, { totals, points, phase }) {
     write(node.querySelector("dt"), label);
     write(node.querySelector(".strip__total"), totals?.[camp] ?? 0);
@@ -33,6 +46,7 @@ export class Strip {
     write(node.querySelector(".strip__told"), now > 0 ? this.table.words.say("points-now", { n: now }) : "");
   }
 
+  /** @param {Contract} contract */
   #contract(contract) {
     const signature = contract ? JSON.stringify(contract) : "";
     if (this.contract.dataset.contract === signature) return;

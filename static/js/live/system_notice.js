@@ -2,7 +2,10 @@
 
 const TAG = "turn";
 
-/** Shows a system notification if the browser allows it; a tap on it brings the page back. */
+/**
+ * Shows a system notification if the browser allows it; a tap on it brings the page back.
+ * @param {string} text
+ */
 export async function showNotice(text) {
   if (!("Notification" in window) || Notification.permission !== "granted") return null;
   const worker = await navigator.serviceWorker?.getRegistration();
@@ -17,6 +20,10 @@ export async function showNotice(text) {
   }
 }
 
+/**
+ * @param {ServiceWorkerRegistration} worker
+ * @param {string} text
+ */
 async function shownByWorker(worker, text) {
   await worker.showNotification(document.title, { body: text, tag: TAG });
   const [notice] = await worker.getNotifications({ tag: TAG });

@@ -47,24 +47,39 @@ import { memory } from "../helpers/memory.js";
 import "../behaviours/dismiss.js";
 import "../behaviours/menu.js";
 
+/** @import { Action, Camp, Command, Frame, Message, Seat, State } from "./types.js" */
+
+/** @param {string} id */
 const $ = (id) => document.getElementById(id);
+/**
+ * @param {string} id
+ * @returns {HTMLDialogElement}
+ */
+const dialog = (id) => document.querySelector(`dialog#${id}`);
+/** @type {Timers} */
 const CLOCK = {
   now: () => performance.now(),
   setTimeout: (act, ms) => setTimeout(act, ms),
-  clearTimeout: (timer) => clearTimeout(timer),
+  clearTimeout: (/** @type {number} */ timer) => clearTimeout(timer),
 };
 
 class LiveTable {
+  /**
+   * @param {HTMLElement} root
+   * @param {Message} snapshot
+   */
   constructor(root, snapshot) {
     this.root = root;
     this.serverClock = new ServerClock();
     this.thought = new Thought();
+    /** @type {State} */
     this.state = NOTHING;
     this.#know(snapshot);
     this.waiting = false;
     this.words = Words.read($("words"));
-    this.preferences = pagePreferences($("preferences"), (failing) => failing && this.notices.passing(this.words.say("not-kept")));
-    this.cards = new CardFaces({ ...$("preferences").dataset }, this.preferences);
+    const preferences = /** @type {HTMLFormElement} */ ($("preferences"));
+    this.preferences = pagePreferences(preferences);
+    this.cards = new CardFaces({ ...preferences.dataset }, this.preferences);
     this.emotes = $("menu").dataset.emotes;
     this.muted = new Muted(memory());
     this.clock = CLOCK;
@@ -90,20 +105,20 @@ class LiveTable {
     return ownCamp(this.you);
   }
 
-  campName = (camp) => this.words.say(this.you === null ? camp : camp === this.camp ? "us" : "them");
-  name = (seat) => (seat === this.you ? this.words.say("you") : (this.state.view.seats[seat]?.name ?? this.words.say(`seat-${seat}`)));
+  campName = (/** @type {Camp} */ camp) => this.words.say(this.you === null ? camp : camp === this.camp ? "us" : "them");
+  name = (/** @type {Seat} */ seat) => (seat === this.you ? this.words.say("you") : (this.state.view.seats[seat]?.name ?? this.words.say(`seat-${seat}`)));
   aloud = () => $("aloud-key").getAttribute("aria-pressed") === "true";
   /** Factor on the duration of animations. */
   scale = () => this.preferences.scale;
 
   serverNow = () => this.serverClock.at(CLOCK.now());
-  say = (phrase) => this.connection.tell({ type: "say", phrase });
+  say = (/** @type {string} */ phrase) => this.connection.tell({ type: "say", phrase });
 
   /** Bids or cuts: an action text that the server listed as legal. */
-  act = (action) => this.send({ type: "act", action });
+  act = (/** @type {Action} */ action) => this.send({ type: "act", action });
 
   /** Plays a card; the ticked annonces are declared just before it (rules 5.1). */
-  play = (action) => {
+  play = (/** @type {Action} */ action) => {
     this.pace.decided();
     this.ahead.takeBack();
     return this.send(...[...this.panel.ticked, action].map((each) => ({ type: "act", action: each })));
@@ -112,13 +127,13 @@ class LiveTable {
   /**
    * Sends commands one after the other, each against the version after the previous one; the first refusal ends them.
    */
-  send = (...commands) => {
+  send = (/** @type {Command[]} */ ...commands) => {
     if (!this.waiting && !this.stage.settled) this.stage.jump(this.state.view);
     return this.#command(commands);
   };
 
   /** Sends as `send`, without speeding up the animations under way, for cards played ahead. */
-  #command = async (commands) => {
+  #command = async (/** @type {Command[]} */ commands) => {
     if (this.waiting) return;
     this.#wait(true);
     const refusal = await this.#inTurn(commands);
@@ -130,6 +145,7 @@ class LiveTable {
     return refusal;
   };
 
+  /** @param {Command[]} commands */
   async #inTurn(commands) {
     let known = 0;
     for (const body of commands) {
@@ -140,7 +156,11 @@ class LiveTable {
     return null;
   }
 
-  /** Adds to an action how long this page has known of one's turn. */
+  /**
+   * Adds to an action how long this page has known of one's turn.
+   * @param {Command} body
+   * @returns {Command}
+   */
   #timed(body) {
     const thought = body.type === "act" ? this.thought.at(CLOCK.now()) : null;
     return thought === null ? body : { ...body, thought };
@@ -151,7 +171,7 @@ class LiveTable {
     this.plates = new Plates(felt, this);
     this.seating = new LazyPart(() => import("./seating.js").then(({ Seating }) => new Seating($("seating"), this)), ({ phase }) => phase === "seating" || "seating" in this.root.dataset);
     this.watchers = new Watchers($("watchers"), this);
-    this.before = new LazyPart(() => Promise.all([import("./donne_before.js"), dressed("before")]).then(([{ DonneBefore }]) => new DonneBefore($("before"), $("before-key"), this)), ({ before }) => before !== null);
+    this.before = new LazyPart(() => Promise.all([import("./donne_before.js"), dressed("before")]).then(([{ DonneBefore }]) => new DonneBefore(dialog("before"), $("before-key"), this)), ({ before }) => before !== null);
     this.middle = new Middle({ trick: $("trick"), centre: $("centre") }, this);
     this.fan = new Fan($("hand"), this);
     this.panel = new Panel($("panel"), this);
@@ -160,11 +180,11 @@ class LiveTable {
     soundKey($("sound-key"), this.sound, this.preferences);
     this.#attend();
     this.strip = new Strip(this.root, this);
-    this.sheet = new Sheet($("sheet"), $("sheet-key"), this);
+    this.sheet = new Sheet(dialog("sheet"), $("sheet-key"), this);
     this.lastTrick = new LastTrick($("last-trick"), $("last-trick-key"), this);
     this.laid = new LaidAnnonces($("laid"), $("annonces-key"), this, () => this.stage.skip());
     this.notices = new Notices($("banner"), this);
-    this.around = new Around($, this);
+    this.around = new Around($, dialog("menu"), this);
     this.chat = chatLater(this.root, this);
     this.motion = new Motion({ felt, hand: $("hand"), middle: this.middle }, this);
     this.stage = new Stage({ show: this.#show, rest: this.#rest, clock: CLOCK, scale: this.scale, hold: () => this.preferences.hold, hidden: () => document.hidden });
@@ -173,9 +193,10 @@ class LiveTable {
     felt.addEventListener("click", ({ target }) => target.closest("button, input, a, section") || this.#hurry());
     const { fan, panel, laid, lastTrick, telling } = this;
     listenToKeys(this.root, { fan, panel, laid, lastTrick, telling, skip: () => this.#hurry() });
+    /** @type {ScreenReader} */
     this.ear = new ScreenReader({ root: this.root, log: $("voice"), answer: $("answer") }, this);
     this.focus = new FocusKeeper(this.root, () => [...this.root.querySelectorAll("#told :is(a, button), #answers button"), ...panel.controls, ...fan.buttons], $("trick"));
-    helpSheet($("help"), this.root, this);
+    helpSheet(dialog("help"), this.root, this);
     this.ear.arrived(this.state.view);
     this.stage.jump(this.state.view);
   }
@@ -189,8 +210,8 @@ class LiveTable {
   #attend() {
     const { preferences, clock, sound } = this;
     const hidden = () => document.hidden;
-    const vibrate = (tremor) => navigator.userActivation?.hasBeenActive && navigator.vibrate?.(tremor);
-    const notify = (text) => import("./system_notice.js").then(({ showNotice }) => showNotice(text));
+    const vibrate = (/** @type {number[]} */ tremor) => navigator.userActivation?.hasBeenActive && navigator.vibrate?.(tremor);
+    const notify = (/** @type {string} */ text) => import("./system_notice.js").then(({ showNotice }) => showNotice(text));
     const dropped = () => this.notices.passing(this.words.say("ahead-dropped"));
     this.pace = new Pace({ store: memory(), clock });
     this.tapping = new Tapping({ preferences, clock });
@@ -203,6 +224,7 @@ class LiveTable {
   #prefer() {
     this.preferences.listen((name) => (name === "indices" && this.cards.redress(document), this.#hand()));
     document.addEventListener("click", (event) => {
+      /** @type {HTMLAnchorElement | null} */
       const link = event.target.closest("a[data-preferences]");
       if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
@@ -227,11 +249,16 @@ class LiveTable {
     document.addEventListener("visibilitychange", () => document.hidden || (this.connection.wake(), this.stage.jump()));
   }
 
+  /**
+   * @param {string} name
+   * @param {number} code
+   */
   #status(name, code) {
     mark(document.documentElement, "data-connection", name);
     this.notices.connection(name, code);
   }
 
+  /** @param {Message} message */
   #know(message) {
     const local = CLOCK.now();
     this.state = reduce(this.state, message);
@@ -239,6 +266,7 @@ class LiveTable {
     this.thought.hear(this.state.view, local);
   }
 
+  /** @param {Message} message */
   #hear(message) {
     const before = this.state;
     this.#know(message);
@@ -251,6 +279,7 @@ class LiveTable {
     if (this.state.view === before.view) return;
     this.#follow();
     if (message.type === "snapshot") return this.ear.arrived(this.state.view), this.stage.jump(this.state.view);
+    if (message.type !== "change") return;
     mark(document.documentElement, "data-settled", "false");
     const [events, view] = [spared(message.events), this.state.view];
     this.ear.heard(before.view, events, view);
@@ -264,7 +293,10 @@ class LiveTable {
     this.chat.render(this.state.chat, this.shown);
   }
 
-  /** Send a phrase or a chat line. A refused line is given back to its author. */
+  /**
+   * Send a phrase or a chat line. A refused line is given back to its author.
+   * @param {string} code
+   */
   #refuse(code) {
     this.notices.refused(code);
     this.root.dispatchEvent(new Event("refused"));
@@ -276,14 +308,14 @@ class LiveTable {
     this.alert.turn(turnText(view, this.words));
   }
 
-  #show = (frame, ms) => {
+  #show = (/** @type {Frame} */ frame, /** @type {number} */ ms) => {
     this.shown = frame.view;
     this.#draw();
     this.motion.run(frame.motion, ms);
     if (soundOf(frame)) this.sound.play(soundOf(frame));
     if (frame.laid) this.laid.lay();
     if (frame.tale && frame.view.phase !== "finished") this.telling.tell(frame.tale);
-    for (const key of ["phase", "turn", "you"]) mark(document.documentElement, `data-${key}`, frame.view[key] ?? "");
+    for (const key of /** @type {("phase" | "turn" | "you")[]} */ (["phase", "turn", "you"])) mark(document.documentElement, `data-${key}`, frame.view[key] ?? "");
   };
 
   /** Runs when nothing moves any more; the end is shown after the last donne's summary was read. */
@@ -349,6 +381,7 @@ class LiveTable {
     if (!this.stage.settled && !this.telling.telling) this.stage.skip();
   }
 
+  /** @param {boolean} waiting */
   #wait(waiting) {
     this.waiting = waiting;
     this.panel.wait(waiting);

@@ -6,34 +6,52 @@ import { isTrump } from "./hand.js";
 import { element, mark } from "../helpers/element.js";
 import { capital } from "./words.js";
 
+/** @import { Call, Card, LyingCard, Seat, Table, View } from "./types.js" */
+
 export class Middle {
   #centre = "";
 
+  /**
+   * @param {{trick: HTMLElement, centre: HTMLElement}} options
+   * @param {Table} table
+   */
   constructor({ trick, centre }, table) {
-    Object.assign(this, { trick, centre, table });
+    this.trick = trick;
+    this.centre = centre;
+    this.table = table;
   }
 
+  /** @param {View} view */
   render(view) {
     this.#cards(lying(view), view);
     this.#centreOf(view);
   }
 
+  /**
+   * @param {Card} card
+   * @returns {HTMLElement | null}
+   */
   item(card) {
     return this.trick.querySelector(`[data-card="${card}"]`);
   }
 
+  /**
+   * @param {LyingCard[]} plays
+   * @param {View} view
+   */
   #cards(plays, view) {
     const wanted = new Set(plays.map((play) => play.card));
-    for (const item of [...this.trick.children]) if (!wanted.has(item.dataset.card)) item.remove();
+    for (const item of /** @type {HTMLElement[]} */ ([...this.trick.children])) if (!wanted.has(item.dataset.card)) item.remove();
     plays.forEach((play, order) => {
       const item = this.item(play.card) ?? this.#lay(play);
-      item.style.setProperty("--order", order);
+      item.style.setProperty("--order", String(order));
       mark(item, "data-again", play.again > 0 ? play.again : null);
       mark(item, "data-winner", play.seat === view.winner || play.lowest === true);
       mark(item, "data-trump", view.phase === "playing" && isTrump(play.card, view.contract?.trump) ? play.card[1] : null);
     });
   }
 
+  /** @param {LyingCard} options */
   #lay({ seat, card }) {
     const { cards, words, name, places } = this.table;
     const label = words.say("voice-says", { who: name(seat), what: words.card(card) });
@@ -43,6 +61,7 @@ export class Middle {
     return item;
   }
 
+  /** @param {View} view */
   #centreOf(view) {
     const { signature, build } = this.#content(view);
     if (signature === this.#centre) return;
@@ -50,6 +69,7 @@ export class Middle {
     this.centre.replaceChildren(...build());
   }
 
+  /** @param {View} view */
   #content(view) {
     const { words, cards } = this.table;
     if (view.phase === "shuffling" || (view.phase === "seating" && view.draw) || (view.phase === "cutting" && !view.cut)) {
@@ -62,10 +82,13 @@ export class Middle {
       const label = capital(words.card(view.retourne));
       return { signature: `retourne ${view.retourne}`, build: () => [element("div", { class: "retourne" }, cards.lying(view.retourne, label))] };
     }
-    return { signature: "", build: () => [] };
+    return { signature: "", build: () => /** @type {Node[]} */ ([]) };
   }
 
-  /** Returns the highest bid, large, with its bidder and the players who said contre or surcontre. */
+  /**
+   * Returns the highest bid, large, with its bidder and the players who said contre or surcontre.
+   * @param {Call[]} bids
+   */
   #standing(bids) {
     const { words, name } = this.table;
     const bid = standingOf(bids);
@@ -80,6 +103,7 @@ export class Middle {
     );
   }
 
+  /** @param {View} view */
   #waitingFor({ draw, dealer, turn, phase }) {
     const { words, name } = this.table;
     if (draw && dealer) return words.say("draw-dealer", { who: name(dealer) });
@@ -94,15 +118,22 @@ export class Middle {
   }
 }
 
-/** Returns what lies before the seats: the trick, or the draw for the deal with its lowest card marked. */
+/**
+ * Returns what lies before the seats: the trick, or the draw for the deal with its lowest card marked.
+ * @param {View} view
+ * @returns {LyingCard[]}
+ */
 function lying({ phase, trick, draw, dealer }) {
   if (phase === "playing" || !draw) return trick ?? [];
   return draw.flatMap((round, again) =>
-    Object.entries(round).map(([seat, card]) => ({ seat, card, again, lowest: seat === dealer && again === draw.length - 1 })),
+    Object.entries(round).map(([seat, card]) => ({ seat: /** @type {Seat} */ (seat), card, again, lowest: seat === dealer && again === draw.length - 1 })),
   );
 }
 
-/** Returns a small rotation, always the same for a card. */
+/**
+ * Returns a small rotation, always the same for a card.
+ * @param {Card} card
+ */
 function tilt(card) {
   return ((card.charCodeAt(0) * 31 + card.charCodeAt(1) * 17) % 11) - 5;
 }

@@ -4,6 +4,8 @@
 import { leftAt, ringOf, turnClock } from "./turn_clock.js";
 import { element, mark, write } from "../helpers/element.js";
 
+/** @import { Table, TimedTurn, TurnPart, View } from "./types.js" */
+
 const TELL = 10;
 const HALVES = [
   [{ rotate: "0deg" }, { rotate: "180deg", offset: 0.5 }, { rotate: "180deg" }],
@@ -11,18 +13,28 @@ const HALVES = [
 ];
 
 export class TurnRing {
+  /** @type {TimedTurn | null} */
   #clock = null;
+  /** @type {unknown} */
   #timer = null;
+  /** @type {HTMLElement | null} */
   #plate = null;
+  /** @type {TurnPart | null} */
   #part = null;
   #warned = new Set();
 
+  /**
+   * @param {HTMLElement} felt
+   * @param {Table} table
+   */
   constructor(felt, table) {
-    Object.assign(this, { felt, table });
+    this.felt = felt;
+    this.table = table;
     this.figures = element("span", { class: "plate__left" });
     this.ring = element("span", { class: "plate__clock" }, half(), half());
   }
 
+  /** @param {View} view */
   render(view) {
     const clock = turnClock(view);
     if (JSON.stringify(clock) === JSON.stringify(this.#clock)) return;
@@ -31,6 +43,7 @@ export class TurnRing {
     if (clock) this.#begin(clock);
   }
 
+  /** @param {TimedTurn} options */
   #begin({ seat }) {
     this.#plate = this.felt.querySelector(`.plate[data-seat="${seat}"]`);
     this.#plate.querySelector(".plate__face").append(this.ring, this.figures);
@@ -60,11 +73,19 @@ export class TurnRing {
     if (now < this.#clock.ends) this.#timer = this.table.clock.setTimeout(this.#tick, this.#untilNext(part, now));
   };
 
+  /**
+   * @param {TurnPart} part
+   * @param {number} now
+   */
   #untilNext(part, now) {
     const { spent, ends } = this.#clock;
     return ((part === "own" ? spent : ends) - now) % 1000 || 1000;
   }
 
+  /**
+   * @param {TurnPart} part
+   * @param {number} now
+   */
   #run(part, now) {
     const { from, to } = ringOf(this.#clock, part);
     [...this.ring.children].forEach((clip, index) => {
@@ -74,13 +95,18 @@ export class TurnRing {
     });
   }
 
-  /** Warns the player short of time: one text and one quiet tick. */
+  /**
+   * Warns the player short of time: one text and one quiet tick.
+   * @param {TurnPart} part
+   * @param {number} seconds
+   */
   #warn(part, seconds) {
     const { words, ear, sound } = this.table;
     if (seconds <= TELL && this.#once("told")) ear.say(words.say("seconds-left", { n: seconds }));
     if (part === "last" && this.#once("ticked")) sound.play("tick");
   }
 
+  /** @param {string} what */
   #once(what) {
     return !this.#warned.has(what) && this.#warned.add(what);
   }

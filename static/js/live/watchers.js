@@ -3,7 +3,14 @@
 import { element, mark, write } from "../helpers/element.js";
 import { WatchingChoice, watchedAs } from "./watching_choice.js";
 
-/** Returns the names of spectators, and the number of those without a name. */
+/** @import { Words } from "./words.js" */
+/** @import { Present, Table, View } from "./types.js" */
+
+/**
+ * Returns the names of spectators, and the number of those without a name.
+ * @param {Pick<Present, "watchers" | "names">} company
+ * @param {Words} words
+ */
 export function watchersNamed({ watchers, names }, words) {
   const others = watchers - names.length;
   if (others <= 0) return names;
@@ -13,10 +20,15 @@ export function watchersNamed({ watchers, names }, words) {
 export class Watchers {
   #names = "";
 
-  /** `root`: a <details> with `.watchers__count` and `.watchers__list` in it. */
+  /**
+   * `root`: a <details> with `.watchers__count` and `.watchers__list` in it.
+   * @param {HTMLElement} root
+   * @param {Table} table
+   */
   constructor(root, table) {
-    Object.assign(this, { root, table });
-    const at = (part) => root.querySelector(`.watchers__${part}`);
+    this.root = root;
+    this.table = table;
+    const at = (/** @type {string} */ part) => root.querySelector(`.watchers__${part}`);
     this.summary = root.querySelector("summary");
     this.count = at("count");
     this.title = element("p", { class: "watchers__title" });
@@ -26,6 +38,10 @@ export class Watchers {
     at("list").prepend(this.title, this.names, this.rule, this.choice.root);
   }
 
+  /**
+   * @param {View} view
+   * @param {Present} present
+   */
   render(view, { watchers, names }) {
     const { words } = this.table;
     const chooses = view.may.includes("watching");
@@ -41,6 +57,10 @@ export class Watchers {
     this.choice.root.hidden = !chooses;
   }
 
+  /**
+   * @param {string[]} names
+   * @param {number} watchers
+   */
   #list(names, watchers) {
     const lines = watchersNamed({ watchers, names }, this.table.words);
     if (lines.join("\n") === this.#names) return;

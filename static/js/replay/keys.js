@@ -1,6 +1,8 @@
 // Keyboard shortcuts of the replay viewer. Pure: the command of a key, or null for other keys.
 
+/** @type {Record<string, string[]>} */
 const ARROWS = { ArrowLeft: ["previous", "trick-before"], ArrowRight: ["next", "trick-after"] };
+/** @type {Record<string, string>} */
 const ENDS = { Home: "first", End: "last" };
 // The slider is not among them: it moves with the same keys.
 const OWN_KEYS = "input:not([type=range]), select, textarea, summary";

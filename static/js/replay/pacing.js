@@ -16,6 +16,7 @@ export function secondsTo(step, pace, seconds) {
 }
 
 export class Pacing {
+  /** @type {unknown} */
   #timer = null;
 
   /**

@@ -8,7 +8,8 @@ const PAUSE = 120;
 
 export class LineKeys {
   #asked = 0;
-  #later = null;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #later;
 
   /**
    * `form`: marked data-line-form, with [data-points], [data-pad] and [data-counted] in it.
@@ -116,6 +117,7 @@ export class LineKeys {
   #liftable(group) {
     /** @type {HTMLInputElement} */
     const none = group.querySelector("input[value='']");
+    /** @type {HTMLElement | null} */
     let down = null;
     group.addEventListener("pointerdown", ({ target }) => (down = target.closest("label")?.querySelector("input:checked") ?? null));
     group.addEventListener("click", ({ target }) => {

@@ -5,7 +5,9 @@ const GONE = 4404;
 const PARTS = ["sheet-strip", "sheet-lines", "sheet-foot"];
 
 export class Live {
+  /** @type {string | null} */
   #tag = null;
+  /** @type {Promise<void> | null} */
   #asking = null;
 
   /**

@@ -30,6 +30,7 @@ class Keeping {
     const token = () => form.elements.csrfmiddlewaretoken.value;
     const post = poster({ address: form.action, token });
     this.unsent = new Unsent({ key: keyOf(root), storage: memory(), post, changed: () => this.show() });
+    /** @type {Record<string, (line: Line) => unknown>} */
     const acts = { again: (line) => this.again(line), edit: (line) => this.edit(line), drop: (line) => this.unsent.drop(line.ref) && this.flush() };
     const stands = () => root.querySelector("#sheet-lines tbody:last-of-type");
     this.list = new UnsentList(root.querySelector("[data-unsent]"), { say: this.say, stands, acts });
@@ -115,7 +116,7 @@ class Keeping {
     this.unsent.drop(line.ref);
     this.form.reset();
     for (const [name, value] of new URLSearchParams(line.body)) {
-      const field = this.form.elements[name];
+      const field = /** @type {HTMLInputElement | RadioNodeList | null} */ (this.form.elements.namedItem(name));
       if (field && name !== "what") field.value = value;
     }
     this.touched = false;

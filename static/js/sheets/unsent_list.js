@@ -10,7 +10,7 @@ export class UnsentList {
    * `root`: marked data-unsent; `say`: texts; `stands()`: the last row of the sheet as an element, or null; `acts`:
    * drop and, if one may write, again and edit.
    * @param {HTMLElement} root
-   * @param {{say: Say, stands: () => Element | null, acts: Record<string, (line: Line) => void>}} options
+   * @param {{say: Say, stands: () => Element | null, acts: Record<string, (line: Line) => unknown>}} options
    */
   constructor(root, { say, stands, acts }) {
     this.root = root;
@@ -47,7 +47,7 @@ export class UnsentList {
 
   /** @param {Line} line */
   #keys(line) {
-    const key = (act, face) => element("button", { type: "button", class: face, onclick: () => this.acts[act](line) }, this.say(act));
+    const key = (/** @type {string} */ act, /** @type {string} */ face) => element("button", { type: "button", class: face, onclick: () => this.acts[act](line) }, this.say(act));
     const again = line.refused.code === "stale" ? [key("again", "button button-act")] : [];
     const edit = this.acts.edit ? [key("edit", "button")] : [];
     return element("div", { class: "row" }, ...again, ...edit, key("drop", "button button-plain"));

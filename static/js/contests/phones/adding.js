@@ -12,7 +12,7 @@ export function sums(fields) {
   for (const [name, value] of Object.entries(fields)) {
     const [, side, number] = /^(us|them)-(\d+)$/.exec(name) ?? [];
     if (!side || !FIGURE.test(value.trim())) continue;
-    found[side] += Number(value);
+    found[/** @type {"us" | "them"} */ (side)] += Number(value);
     lines.add(number);
   }
   found.lines = lines.size;

@@ -8,7 +8,9 @@ const POLL = 5000;
 const GONE = 4404;
 
 export class Following {
+  /** @type {ReturnType<typeof setTimeout> | null} */
   #timer = null;
+  /** @type {Promise<void> | null} */
   #asking = null;
   #heard = -1;
 

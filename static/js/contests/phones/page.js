@@ -33,8 +33,9 @@ class PairPage {
     this.drafts = new Drafts({ key: `contest-draft-${key}`, storage });
     const post = poster({ address: root.dataset.say, token: this.token });
     this.outbox = new Outbox({ key: `contest-unsent-${key}`, storage, post, changed: () => this.show() });
+    /** @type {Record<string, (line: Line) => unknown>} */
     const acts = { despite: (line) => this.insist(line), edit: (line) => this.edit(line), drop: (line) => this.drop(line) };
-    const editable = (line) => this.formOf(line) !== undefined;
+    const editable = (/** @type {Line} */ line) => this.formOf(line) !== undefined;
     this.waiting = new Waiting(root.querySelector("[data-unsent]"), { say: this.say, acts, editable });
     this.following = new Following(root, { show: (html) => this.draw(html), lost: (lost) => this.tellLost(lost) });
   }
@@ -52,7 +53,7 @@ class PairPage {
 
   /** Collects the forms of the current page. */
   take() {
-    const count = (fields) => this.count(fields);
+    const count = (/** @type {Fields} */ fields) => this.count(fields);
     /** @type {NodeListOf<Score>} */
     const forms = this.root.querySelectorAll("[data-score-form]");
     this.forms = [...forms].map((form) => new ScoreForm(form, { drafts: this.drafts, count }));

@@ -43,7 +43,7 @@ export class ScoreForm {
     if (!key) return;
     event.preventDefault();
     const [name, figure] = key.value.split("=");
-    const field = this.form.elements[name];
+    const field = /** @type {HTMLInputElement} */ (this.form.elements.namedItem(name));
     field.value = figure;
     field.closest("details")?.setAttribute("open", "");
     this.typed();
@@ -89,8 +89,8 @@ export class ScoreForm {
   add() {
     const { us, them } = this.form.elements;
     const found = sums(this.fields);
-    for (const [name, field] of Object.entries({ us, them })) {
-      if (found) field.value = String(found[name]);
+    for (const field of [us, them]) {
+      if (found) field.value = String(field === us ? found.us : found.them);
       else if (field.readOnly) field.value = "";
       field.readOnly = found !== null;
     }

@@ -9,7 +9,7 @@ export class Waiting {
   /**
    * `root`: marked data-unsent; `say`: texts; `acts`: `despite(line)`, `edit(line)`, `drop(line)`; `editable(line)`.
    * @param {HTMLElement} root
-   * @param {{say: Say, acts: Record<string, (line: Line) => void>, editable: (line: Line) => boolean}} options
+   * @param {{say: Say, acts: Record<string, (line: Line) => unknown>, editable: (line: Line) => boolean}} options
    */
   constructor(root, { say, acts, editable }) {
     this.root = root;
@@ -41,7 +41,7 @@ export class Waiting {
 
   /** @param {Line} line */
   #keys(line) {
-    const key = (act, face) => element("button", { type: "button", class: face, onclick: () => this.acts[act](line) }, this.say(act));
+    const key = (/** @type {string} */ act, /** @type {string} */ face) => element("button", { type: "button", class: face, onclick: () => this.acts[act](line) }, this.say(act));
     const despite = line.refused.code === "sum" ? [key("despite", "button button-act")] : [];
     const edit = this.editable(line) ? [key("edit", "button")] : [];
     return element("div", { class: "row" }, ...despite, ...edit, key("drop", "button button-plain"));

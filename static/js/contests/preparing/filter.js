@@ -2,6 +2,7 @@
    <form data-filter="id of the list"> with an <input data-filter-text>; lines have data-sought. The server's search
    is more exact. */
 
+/** @param {string} text */
 const bare = (text) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/[^\p{L}\p{N}]+/gu, " ").trim();
 
 /**

@@ -47,10 +47,11 @@ class Who {
 
   async ask() {
     const asked = (this.asked += 1);
-    const answer = await fetch(`${this.form.dataset.namesUrl}?q=${encodeURIComponent(this.input.value)}`).catch(() => null);
+    const answer = await fetch(`${this.form.dataset.namesUrl}?q=${encodeURIComponent(this.input.value)}`).catch(() => /** @type {Response | null} */ (null));
     if (asked !== this.asked) return;
     this.waiting = false;
     if (!answer?.ok) return this.forget();
+    /** @type {{found: {id: string, name: string, told: string, in: boolean}[], new: {name: string, told: string}}} */
     const { found, new: fresh } = await answer.json();
     const people = found.map((each) => ({ value: each.id, name: each.name, told: each.told, in: each.in }));
     this.show([...people, { value: "new", name: fresh.name, told: fresh.told, fresh: true }]);
@@ -90,7 +91,10 @@ class Who {
     this.list.children[this.marked]?.scrollIntoView({ block: "nearest" });
   }
 
-  /** @param {KeyboardEvent} event */
+  /**
+   * @param {KeyboardEvent} event
+   * @returns {void}
+   */
   key(event) {
     const open = !this.list.hidden;
     if (event.key === "ArrowDown" && open) this.mark(this.marked + 1);

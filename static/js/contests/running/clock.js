@@ -2,6 +2,7 @@
 // clocks of laptops and phones in a hall differ.
 const begun = new WeakMap();
 
+/** @param {number} seconds */
 const tale = (seconds) => {
   const size = Math.abs(seconds);
   return `${seconds < 0 ? "−" : ""}${Math.floor(size / 60)}:${String(size % 60).padStart(2, "0")}`;

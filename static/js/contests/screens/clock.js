@@ -1,5 +1,6 @@
 // The text of a round's clock at a moment, by the server's time. A stopped or ended clock is shown in words.
 
+/** @param {number} number */
 const pad = (number) => String(number).padStart(2, "0");
 
 /**

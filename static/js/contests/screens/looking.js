@@ -30,9 +30,11 @@ export class Pace {
 }
 
 export class Looking {
+  /** @type {string | null} */
   #tag = null;
   #version;
   #told = 0;
+  /** @type {ReturnType<typeof setTimeout> | null} */
   #timer = null;
   #asking = false;
   #missed = false;

@@ -5,6 +5,7 @@ import { Looking, Pace } from "./looking.js";
 const root = document.querySelector("[data-looking]");
 const moving = root.querySelector("[data-moving]");
 
+/** @param {string} html */
 const show = (html) => {
   const focused = moving.contains(document.activeElement) ? document.activeElement.getAttribute("href") : null;
   const scrolled = [...moving.querySelectorAll("[data-kept-scroll]")].map(({ id, scrollLeft }) => ({ id, left: scrollLeft }));

@@ -5,15 +5,19 @@ import { reading, ServerTime } from "./clock.js";
 import { Looking } from "./looking.js";
 import { pagesOf, Turning } from "./turning.js";
 
+/** @type {Record<string, number>} */
 const SECONDS = { tables: 9, paires: 9, pendule: 8, manquantes: 7, tableau: 10, classement: 8 };
 const root = document.querySelector("[data-looking]");
 const moving = root.querySelector("[data-moving]");
+/** @param {string} name */
 const part = (name) => root.querySelector(`[data-${name}]`);
 const turning = new Turning();
 const time = new ServerTime();
+/** @type {{view: HTMLElement, items: HTMLElement[], pages: number[][]}[]} */
 let views = [];
 let held = false;
-let timer = null;
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let timer;
 
 /** Returns the chosen views that have content; a screen with one view always shows it. */
 function filled() {
