@@ -18,10 +18,10 @@ def standing(client, sheet, **headers):
 def test_the_address_is_enough_to_read_it():
     sheet = opened()
     said(sheet, line(belote="NS"), line("81-81"), "maldonne")
-    text = page(phone(), "sheet", sheet)
+    text = " ".join(page(phone(), "sheet", sheet).split())
     for figure in ("86 + 20", ">106<", ">157<", "+ 81 held", "Maldonne: dealt again"):
         assert figure in text
-    assert "Donne 3: Sacha deals" in " ".join(text.split())
+    assert "Donne 3: Sacha deals" in text
 
 
 def test_whom_one_of_its_people_has_blocked_does_not_find_it():

@@ -5,8 +5,8 @@ import re
 import pytest
 from django.urls import reverse
 
-from leagues.contests.day import steps
-from leagues.contests.day.steps import Released
+from leagues.contests.contest_log import steps
+from leagues.contests.contest_log.steps import Released
 from tests.leagues.contests.staging import stage
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -45,7 +45,7 @@ def said(client, staged):
     for name, address in addresses(staged.contest.code):
         answer = client.get(address, headers={"Accept-Language": "en"})
         assert answer.status_code == 200, address
-        told[name] = told.get(name, "") + answer.text
+        told[name] = told.get(name, "") + " ".join(answer.text.split()).replace(" </h", "</h")
     return told
 
 
