@@ -7,7 +7,7 @@ from ninja import Query, Router
 from games.api.callers import caller_of
 from leagues.api import shapes, showing
 from leagues.models import Club
-from leagues.seasons.at_season import AtSeason, season_for
+from leagues.seasons.context import SeasonContext, season_for
 from leagues.seasons.pages.queries import league_for, leagues_for
 from leagues.seasons.pages.season_page import counted_at
 
@@ -75,7 +75,7 @@ def read_season_calendar(request: HttpRequest, league: str, number: int) -> shap
     return showing.calendar_shown(_season(request, league, number))
 
 
-def _season(request: HttpRequest, league: str, number: int) -> AtSeason:
+def _season(request: HttpRequest, league: str, number: int) -> SeasonContext:
     at = season_for(caller_of(request).player, league, number)
     if at is None:
         raise Http404

@@ -7,12 +7,12 @@ from leagues.api import shapes
 from leagues.models import League, Season
 from leagues.seasons.agenda.fixture_text import sides_of
 from leagues.seasons.agenda.happenings import Happening, contests_in, happenings
-from leagues.seasons.at_season import AtSeason
-from leagues.seasons.course.state import FixtureState
+from leagues.seasons.context import SeasonContext
 from leagues.seasons.pages.days import contests_of
 from leagues.seasons.pages.queries import LeagueListed
 from leagues.seasons.pages.reading_tables import ReadLine, ReadTable, Written
 from leagues.seasons.pages.season_page import CountedSeason
+from leagues.seasons.season_log.state import FixtureState
 from leagues.standings.metrics import Figure
 from leagues.standings.seasons.months import WHOLE
 
@@ -27,7 +27,7 @@ def league_shown(listed: LeagueListed) -> shapes.League:
     )
 
 
-def season_shown(at: AtSeason, counted: CountedSeason) -> shapes.Season:
+def season_shown(at: SeasonContext, counted: CountedSeason) -> shapes.Season:
     return shapes.Season(
         **_columns(at.season),
         league=at.league.code,
@@ -42,12 +42,12 @@ def _columns(season: Season) -> Json:
     return {name: getattr(season, name) for name in ("number", "name", "starts_on", "ends_on", "stage")}
 
 
-def _table(at: AtSeason, counted: CountedSeason, table: ReadTable) -> shapes.SeasonTable:
+def _table(at: SeasonContext, counted: CountedSeason, table: ReadTable) -> shapes.SeasonTable:
     lines = [_line(at, counted, line) for line in table.lines]
     return shapes.SeasonTable(division=table.division + 1, month=table.month or None, lines=lines)
 
 
-def _line(at: AtSeason, counted: CountedSeason, line: ReadLine) -> shapes.SeasonLine:
+def _line(at: SeasonContext, counted: CountedSeason, line: ReadLine) -> shapes.SeasonLine:
     sums = {name: line.row[name] for name in ("wins", "draws", "losses", "byes", "match_points", "points")}
     more = {name: line.row[name] for name in ("against", "capots", "best")}
     on_site = at.league.club_id is None
@@ -67,7 +67,7 @@ def _line(at: AtSeason, counted: CountedSeason, line: ReadLine) -> shapes.Season
     )
 
 
-def line_explained(at: AtSeason, counted: CountedSeason, entrant: int) -> shapes.LineExplained | None:
+def line_explained(at: SeasonContext, counted: CountedSeason, entrant: int) -> shapes.LineExplained | None:
     """Return the results behind a line; None if there is no such line."""
     found = counted.tables.lines_of(entrant)
     if not found:
@@ -83,7 +83,7 @@ def line_explained(at: AtSeason, counted: CountedSeason, entrant: int) -> shapes
     )
 
 
-def _days(at: AtSeason, made: Iterable[Written]) -> list[shapes.DayOfLine]:
+def _days(at: SeasonContext, made: Iterable[Written]) -> list[shapes.DayOfLine]:
     contests = contests_of(at)
     return [
         shapes.DayOfLine(
@@ -120,12 +120,12 @@ def _figure(figure: Figure | None) -> int | str | None:
     return f"{figure.numerator}/{figure.denominator}"
 
 
-def fixtures_shown(at: AtSeason) -> shapes.SeasonFixtures:
+def fixtures_shown(at: SeasonContext) -> shapes.SeasonFixtures:
     found = sorted(at.state.fixtures.values(), key=lambda each: (each.on, each.number))
     return shapes.SeasonFixtures(fixtures=[_fixture(at, each) for each in found])
 
 
-def _fixture(at: AtSeason, each: FixtureState) -> shapes.SeasonFixture:
+def _fixture(at: SeasonContext, each: FixtureState) -> shapes.SeasonFixture:
     (home, away), drawn, result = sides_of(at, each), each.drawn, each.result
     score = None if result is None else result.score
     return shapes.SeasonFixture(
@@ -146,7 +146,7 @@ def _fixture(at: AtSeason, each: FixtureState) -> shapes.SeasonFixture:
     )
 
 
-def calendar_shown(at: AtSeason) -> shapes.SeasonCalendar:
+def calendar_shown(at: SeasonContext) -> shapes.SeasonCalendar:
     found = happenings(at.season, at.state, contests_in(at.state))
     shown = (each for each in found if each.contest is None or each.contest.public or at.rights.at_desk)
     return shapes.SeasonCalendar(entries=[_entry(each) for each in shown])

@@ -9,7 +9,7 @@ from typing import Final
 from games.live.attendance import arrivals
 from games.models import Player
 from games.rules.seats import Seat
-from leagues.contests.day.state import ContestEntrant, ContestState, ContestTableState
+from leagues.contests.contest_log.state import ContestEntrant, ContestState, ContestTableState
 from leagues.models import Contest, PartnerRequest, Person
 
 SEATS: Final = (("N", "S"), ("E", "W"))

@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 from django.http import HttpRequest
 from django.urls import Resolver404, resolve, reverse
 
-from leagues.contests.day.state import ContestState
+from leagues.contests.contest_log.state import ContestState
 from leagues.contests.keys import pair_key, table_key
 from leagues.models import Contest
 

@@ -7,7 +7,7 @@ import base64
 import hmac
 from typing import Final
 
-from leagues.contests.day.state import ContestState
+from leagues.contests.contest_log.state import ContestState
 from leagues.models import Contest
 
 KEY_LETTERS: Final = 16

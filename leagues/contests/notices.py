@@ -15,10 +15,10 @@ from games.models import Player
 from games.notices import NoticeKind, notify
 from games.outbox import enqueue
 from leagues.contests.accounts import persons_at, players_of
-from leagues.contests.day.state import ArbiterRuling, Confirmed, ContestState, ContestTableState, Moment
-from leagues.contests.day.steps import Score
-from leagues.contests.reading import state_of
-from leagues.contests.words.scoring import score_told
+from leagues.contests.contest_log.score import score_told
+from leagues.contests.contest_log.state import ArbiterRuling, Confirmed, ContestState, ContestTableState, Moment
+from leagues.contests.contest_log.steps import Score
+from leagues.contests.store import state_of
 from leagues.models import Contest
 
 BEGINS: Final = "begins"

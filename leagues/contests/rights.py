@@ -8,49 +8,20 @@ from django.db.models import Q
 
 from games.models import Player
 from games.models.players import player_ids
-from leagues.contests.day import steps
-from leagues.contests.day.codes import ContestCode, ContestRefusal
-from leagues.contests.day.state import ContestState
-from leagues.contests.day.steps import DESK, Step
+from leagues.contests.contest_log.codes import ContestCode, ContestRefusal
+from leagues.contests.contest_log.state import ContestState
+from leagues.contests.contest_log.steps import DESK, CheckIn, Step
 from leagues.contests.keys import pair_key, same
+from leagues.logs.rights import StepRights
 from leagues.models import Contest, Member, Person
 
 SESSION_KEY: Final = "contest_keys"
 MOST_KEPT: Final = 20
 Role = Member.Role
 
-DESK_STEPS: Final = (
-    steps.Enter,
-    steps.Late,
-    steps.Amend,
-    steps.Withdraw,
-    steps.Pay,
-    steps.CheckIn,
-    steps.Rekey,
-    steps.Arrive,
-    steps.Write,
-    steps.Confirm,
-    steps.Dispute,
-    steps.Give,
-)
-ARBITER_STEPS: Final = (
-    *DESK_STEPS,
-    steps.Settle,
-    steps.Correct,
-    steps.Penalize,
-    steps.Pardon,
-    steps.Postpone,
-    steps.Walkover,
-    steps.CatchUp,
-    steps.RunClock,
-    steps.Leave,
-    steps.Replace,
-)
-PAIR_STEPS: Final = (steps.CheckIn, steps.Write, steps.Confirm, steps.Dispute)
-
 
 @dataclass(frozen=True, slots=True)
-class ContestRights:
+class ContestRights(StepRights):
     """The viewer's rights.
 
     `role`: in the club; `player`: the viewer; `pairs`: opened on this phone by their card, or the viewer's own.
@@ -60,48 +31,19 @@ class ContestRights:
     player: int | None = None
     pairs: tuple[int, ...] = ()
 
-    @property
-    def organizes(self) -> bool:
-        return self.role in (Role.OWNER, Role.ORGANIZER)
+    def refuse(self) -> ContestRefusal:
+        return ContestRefusal(ContestCode.NOT_YOURS)
 
-    @property
-    def arbitrates(self) -> bool:
-        return self.organizes or self.role == Role.ARBITER
+    def own_entrants(self) -> tuple[int, ...]:
+        return self.pairs
 
-    @property
-    def at_desk(self) -> bool:
-        return self.role is not None
+    def own_step(self, step: Step) -> bool:
+        return self.author_entrant(step) in self.pairs
 
-    def verify(self, step: Step) -> None:
-        """Refuse a step that the viewer may not write: ContestRefusal `not-yours`. An undo needs `verify_undo` too."""
-        if not self._may(step):
-            raise ContestRefusal(ContestCode.NOT_YOURS)
-
-    def verify_undo(self, by: int | None, step: Step) -> None:
-        """Allow an organizer to undo any step, others those they wrote and may write. ContestRefusal `not-yours`."""
-        own = by is not None and by == self.player and self._may(step)
-        if not (self.organizes or own):
-            raise ContestRefusal(ContestCode.NOT_YOURS)
-
-    def _may(self, step: Step) -> bool:
-        pair = _pair(step)
-        if pair != DESK:
-            return pair in self.pairs and isinstance(step, PAIR_STEPS) and not getattr(step, "live", False)
-        if getattr(step, "live", False) or getattr(step, "own", False):
-            return False
-        if self.organizes:
-            return True
-        return isinstance(step, ARBITER_STEPS) and (self.role == Role.ARBITER or self._desk(step))
-
-    def _desk(self, step: Step) -> bool:
-        return self.role == Role.DESK and isinstance(step, DESK_STEPS)
-
-
-def _pair(step: Step) -> int:
-    """Return the pair that makes this step with its key; DESK for a step of the club."""
-    if isinstance(step, steps.CheckIn):
-        return step.number if step.own else DESK
-    return getattr(step, "pair", DESK)
+    def author_entrant(self, step: Step) -> int:
+        if isinstance(step, CheckIn):
+            return step.number if step.own else DESK
+        return getattr(step, "pair", DESK)
 
 
 def rights_on(contest: Contest, state: ContestState, player: Player | None, session: SessionBase) -> ContestRights:

@@ -10,7 +10,7 @@ from typing import Final
 from django.http import QueryDict
 from django.utils.translation import gettext
 
-from leagues.contests.day.steps import Score
+from leagues.contests.contest_log.steps import Score
 from leagues.contests.words.scoring import belotes_told, capots_told, lost_told
 from leagues.standings.sheet_sum import Hint, SumCheck
 

@@ -6,5 +6,5 @@ from django.dispatch import Signal
 # `contest`, `moment`, `before` and `after` (the contest without the step and with it).
 step_appended = Signal()
 
-# After the commit. `contest` (its row), `step` (leagues.contests.day.steps), `moment`, `state` (after it).
+# After the commit. `contest` (its row), `step` (leagues.contests.contest_log.steps), `moment`, `state` (after it).
 step_written = Signal()

@@ -60,8 +60,8 @@ class ContestStep(models.Model):
     """One step of a contest: version, JSON, author and time. Append-only.
 
     Unique (contest, version): only one writer gets a version. Unique (contest, ref): a repeated step counts once. Only
-    `leagues.contests.day.steps` reads `data`. `by` is empty for a pair with its key and for the contest's own clock:
-    the step tells which.
+    `leagues.contests.contest_log.steps` reads `data`. `by` is empty for a pair with its key and for the contest's own
+    clock: the step tells which.
     """
 
     contest = models.ForeignKey(Contest, on_delete=models.CASCADE, related_name="steps")

@@ -77,8 +77,8 @@ class Season(models.Model):
 class SeasonStep(models.Model):
     """One step of a season: version, JSON, author and time. Append-only.
 
-    Unique (season, version): only one writer gets a version. Unique (season, ref): a repeated step counts once. Only
-    `leagues.seasons.course.steps` reads `data`. `by` is empty for the season's own clock and live tables.
+    Unique (season, version): only one writer wins a version. Unique (season, ref): a repeated step counts once.
+    `data` is read by `leagues.seasons.season_log.steps` alone. `by` is empty for the season's clock and live tables.
     """
 
     season = models.ForeignKey(Season, on_delete=models.CASCADE, related_name="steps")

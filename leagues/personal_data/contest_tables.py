@@ -4,8 +4,8 @@ from collections.abc import Iterable
 from typing import Final
 
 from games.rules.json_object import Json
-from leagues.contests.day.steps import DESK
-from leagues.personal_data.logs import LogStep
+from leagues.contests.contest_log.steps import DESK
+from leagues.personal_data.logs import StoredStep
 
 AT_A_TABLE: Final = frozenset({"write", "confirm", "dispute", "settle", "correct", "walkover", "postpone", "play-live"})
 Place = tuple[int, int]
@@ -13,7 +13,7 @@ Place = tuple[int, int]
 Sides = tuple[tuple[int, ...], tuple[int, ...]]
 
 
-def tables_of(steps: list[LogStep], mine: frozenset[int], *, over: bool) -> list[Json]:
+def tables_of(steps: list[StoredStep], mine: frozenset[int], *, over: bool) -> list[Json]:
     """Return the person's tables.
 
     `mine`: the numbers they played under. Unreleased draws are left out until the contest is `over`.
@@ -21,7 +21,7 @@ def tables_of(steps: list[LogStep], mine: frozenset[int], *, over: bool) -> list
     shown = _rounds_shown(steps)
     sides = {place: both for place, both in _drawn(steps).items() if over or place[0] in shown}
     own = {place: both for place, both in sides.items() if any(not mine.isdisjoint(side) for side in both)}
-    written: dict[Place, list[LogStep]] = {place: [] for place in own}
+    written: dict[Place, list[StoredStep]] = {place: [] for place in own}
     for step in steps:
         if step.kind in AT_A_TABLE and (place := (step.data["round"], step.data["table"])) in own:
             written[place].append(step)
@@ -37,7 +37,7 @@ def tables_of(steps: list[LogStep], mine: frozenset[int], *, over: bool) -> list
     ]
 
 
-def counting_score(steps: Iterable[LogStep]) -> Json | None:
+def counting_score(steps: Iterable[StoredStep]) -> Json | None:
     """Return the score that counts at the table; None without one, or after a walkover.
 
     The desk's and a live table's scores count at once, except a live one that comes after a dispute or a decision.
@@ -59,7 +59,7 @@ def counting_score(steps: Iterable[LogStep]) -> Json | None:
     return counts
 
 
-def _rounds_shown(steps: list[LogStep]) -> set[int]:
+def _rounds_shown(steps: list[StoredStep]) -> set[int]:
     """Return the rounds whose draw is published and released."""
     published: dict[int, bool] = {}
     shown: dict[int, bool] = {}
@@ -71,7 +71,7 @@ def _rounds_shown(steps: list[LogStep]) -> set[int]:
     return {number for number, yes in shown.items() if yes and published.get(number)}
 
 
-def _drawn(steps: list[LogStep]) -> dict[Place, Sides]:
+def _drawn(steps: list[StoredStep]) -> dict[Place, Sides]:
     """Return the sides of each table: from the last draw of each round, and the catch-up tables."""
     draws: dict[int, dict[Place, Sides]] = {}
     for step in steps:
@@ -86,7 +86,7 @@ def _drawn(steps: list[LogStep]) -> dict[Place, Sides]:
     return {place: both for draw in draws.values() for place, both in draw.items()}
 
 
-def _told(step: LogStep, mine: frozenset[int]) -> Json:
+def _told(step: StoredStep, mine: frozenset[int]) -> Json:
     """Return a step's data; the mark of a phone is included only for the pair that wrote on it."""
     own = step.data.get("pair") in mine
     return {name: value for name, value in step.told().items() if name != "phone" or own}

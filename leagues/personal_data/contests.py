@@ -7,7 +7,7 @@ from typing import Final
 from games.rules.json_object import Json
 from leagues.models import Contest, ContestStep
 from leagues.personal_data.contest_tables import tables_of
-from leagues.personal_data.logs import LogStep, standing_steps
+from leagues.personal_data.logs import StoredStep, standing_steps
 
 AT_ONCE: Final = 10
 """Contests whose steps are in memory together."""
@@ -47,15 +47,15 @@ def _persons(data: Json) -> Collection[int]:
     return (data["person"], data["instead_of"]) if data["kind"] == "replace" else data["persons"]
 
 
-def _steps_of(contests: Collection[int]) -> dict[int, list[LogStep]]:
+def _steps_of(contests: Collection[int]) -> dict[int, list[StoredStep]]:
     found = ContestStep.objects.filter(contest__in=contests).order_by("contest", "version")
-    steps: dict[int, list[LogStep]] = defaultdict(list)
+    steps: dict[int, list[StoredStep]] = defaultdict(list)
     for contest, *step in found.values_list("contest", "version", "data", "by", "at"):
-        steps[contest].append(LogStep(*step))
+        steps[contest].append(StoredStep(*step))
     return steps
 
 
-def _told(contest: Contest, log: list[LogStep], ids: set[int], cards: frozenset[int]) -> Json:
+def _told(contest: Contest, log: list[StoredStep], ids: set[int], cards: frozenset[int]) -> Json:
     steps = list(standing_steps(log))
     mine = _numbers(steps, cards)
     over = contest.stage in (Contest.Stage.CLOSED, Contest.Stage.CANCELLED)
@@ -74,7 +74,7 @@ def _told(contest: Contest, log: list[LogStep], ids: set[int], cards: frozenset[
     }
 
 
-def _numbers(steps: list[LogStep], cards: frozenset[int]) -> frozenset[int]:
+def _numbers(steps: list[StoredStep], cards: frozenset[int]) -> frozenset[int]:
     """Return the numbers they played under: a formed pair has the number of its first person."""
     mine = {
         step.data["number"]
@@ -85,7 +85,7 @@ def _numbers(steps: list[LogStep], cards: frozenset[int]) -> frozenset[int]:
     return frozenset(mine | {first for first, second in formed if second in mine})
 
 
-def _is_of(step: LogStep, mine: frozenset[int]) -> bool:
+def _is_of(step: StoredStep, mine: frozenset[int]) -> bool:
     if step.kind == "form-pairs":
         return any(not mine.isdisjoint(side) for side in step.data["sides"]) or step.data["alone"] in mine
     if step.kind == "forbid":
@@ -95,5 +95,5 @@ def _is_of(step: LogStep, mine: frozenset[int]) -> bool:
     return step.kind in OF_ENTRANTS and step.data["number"] in mine
 
 
-def _without_draw(step: LogStep) -> Json:
+def _without_draw(step: StoredStep) -> Json:
     return {name: value for name, value in step.told().items() if name not in ("draw", "sides", "alone")}

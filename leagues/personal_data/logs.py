@@ -8,7 +8,7 @@ from games.rules.json_object import Json
 
 
 @dataclass(frozen=True, slots=True)
-class LogStep:
+class StoredStep:
     """A stored step. `data`: its JSON; `by`: the id of the player who wrote it, None for a key or a clock."""
 
     version: int
@@ -24,7 +24,7 @@ class LogStep:
         return {"at": self.at, **self.data}
 
 
-def standing_steps(steps: Iterable[LogStep]) -> Iterator[LogStep]:
+def standing_steps(steps: Iterable[StoredStep]) -> Iterator[StoredStep]:
     """Return the steps that count, in their order. An undo may be undone itself."""
     log = list(steps)
     gone: set[int] = set()

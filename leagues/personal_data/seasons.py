@@ -9,8 +9,8 @@ from pydantic import TypeAdapter
 
 from games.rules.json_object import Json
 from leagues.models import League, Season, SeasonRanking, SeasonStep
-from leagues.seasons.course.state import FixtureState, Reported, Result, SeasonEntrant, SeasonState
-from leagues.seasons.reading import state_of
+from leagues.seasons.season_log.state import FixtureState, Reported, Result, SeasonEntrant, SeasonState
+from leagues.seasons.store import state_of
 
 NAMING: Final = ("enter", "arrive", "replace", "draw-up")
 ENTRANT: Final = TypeAdapter(SeasonEntrant)

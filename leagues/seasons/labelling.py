@@ -9,7 +9,7 @@ from typing import Final
 from games.models import Partie, PartieLabel
 from leagues.models import Contest, League, Season
 from leagues.seasons.ranking_cache import kept
-from leagues.seasons.reading import state_of
+from leagues.seasons.store import state_of
 
 LEAGUE: Final = PartieLabel.Kind.LEAGUE
 AT_ONCE: Final = 500

@@ -17,7 +17,7 @@ from django.utils import timezone
 from leagues.models import Season, SeasonRanking
 from leagues.seasons.counting import Inputs, counted, inputs_of
 from leagues.seasons.counting.ladder import BEING_WRITTEN
-from leagues.seasons.reading import state_of
+from leagues.seasons.store import state_of
 from leagues.standings.seasons.canonical_json import canonical_json
 
 

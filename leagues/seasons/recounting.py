@@ -11,7 +11,7 @@ from django.db.models import QuerySet
 from leagues.models import League, RatingBook, Season, SeasonRanking
 from leagues.seasons.labelling import label_season
 from leagues.seasons.ranking_cache import recount
-from leagues.seasons.reading import state_of
+from leagues.seasons.store import state_of
 
 OVER: Final = (Season.Stage.CLOSED, Season.Stage.CANCELLED)
 

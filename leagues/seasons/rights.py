@@ -5,31 +5,20 @@ from typing import Final
 
 from games.models import Player
 from games.models.players import player_ids
+from leagues.logs.rights import StepRights, office_of
+from leagues.logs.steps import ClubOffice
 from leagues.models import League, Member, Person
-from leagues.seasons.course import steps
-from leagues.seasons.course.codes import SeasonCode, SeasonRefusal
-from leagues.seasons.course.state import SeasonState
-from leagues.seasons.course.steps import DESK, Step
+from leagues.seasons.season_log import steps
+from leagues.seasons.season_log.codes import SeasonCode, SeasonRefusal
+from leagues.seasons.season_log.state import SeasonState
+from leagues.seasons.season_log.steps import Step
 
 Role = Member.Role
 RUN_SITE_LEAGUES: Final = "leagues.run_leagues"
 
-ARBITER_STEPS: Final = (
-    steps.Report,
-    steps.Confirm,
-    steps.Dispute,
-    steps.Settle,
-    steps.Forfeit,
-    steps.Move,
-    steps.PlayLive,
-)
-DESK_STEPS: Final = (steps.Report, steps.Confirm, steps.Dispute)
-OWN_STEPS: Final = (steps.Propose, steps.Answer, steps.PlayLive, steps.Report, steps.Confirm, steps.Dispute)
-"""Steps that an entrant makes for itself, with its number in the step."""
-
 
 @dataclass(frozen=True, slots=True)
-class SeasonRights:
+class SeasonRights(StepRights):
     """The viewer's rights.
 
     `role` in the club; `runs`: they run this league of the site. `entrants`: those they play as.
@@ -42,45 +31,16 @@ class SeasonRights:
     entrants: tuple[int, ...] = ()
 
     @property
-    def organizes(self) -> bool:
-        return self.runs or self.role in (Role.OWNER, Role.ORGANIZER)
+    def office(self) -> int:
+        return ClubOffice.ORGANIZER if self.runs else office_of(self.role)
 
-    @property
-    def arbitrates(self) -> bool:
-        return self.organizes or self.role == Role.ARBITER
+    def refuse(self) -> SeasonRefusal:
+        return SeasonRefusal(SeasonCode.NOT_YOURS)
 
-    @property
-    def at_desk(self) -> bool:
-        """Whether they see seasons not announced yet, and full names."""
-        return self.runs or self.role is not None
+    def own_entrants(self) -> tuple[int, ...]:
+        return self.entrants
 
-    def verify(self, step: Step) -> None:
-        """Refuse a step that the viewer may not write: SeasonRefusal `not-yours`. An undo needs `verify_undo` too."""
-        if not self._may(step):
-            raise SeasonRefusal(SeasonCode.NOT_YOURS)
-
-    def verify_undo(self, by: int | None, step: Step) -> None:
-        """Allow an organizer to undo any step, others those they wrote and may write. SeasonRefusal `not-yours`."""
-        own = by is not None and by == self.player and self._may(step)
-        if not (self.organizes or own):
-            raise SeasonRefusal(SeasonCode.NOT_YOURS)
-
-    def _may(self, step: Step) -> bool:
-        if getattr(step, "live", False):
-            return False  # written by a live table
-        if getattr(step, "own", False):
-            return self._own(step)
-        entrant = getattr(step, "entrant", DESK) if isinstance(step, OWN_STEPS) else DESK
-        if entrant != DESK:
-            return entrant in self.entrants
-        if isinstance(step, steps.Propose | steps.Answer):
-            return False
-        if self.organizes:
-            return True
-        allowed = ARBITER_STEPS if self.role == Role.ARBITER else DESK_STEPS if self.role == Role.DESK else ()
-        return isinstance(step, allowed)
-
-    def _own(self, step: Step) -> bool:
+    def own_step(self, step: Step) -> bool:
         """Return whether it is their own entry into a ladder of the site with an account, or their own withdrawal."""
         if isinstance(step, steps.Enter):
             return self.account and step.persons == (self.player,)

@@ -22,12 +22,11 @@ from leagues.rankings.books import locked
 from leagues.rankings.queries import behind
 from leagues.rankings.stored import people_kept
 from leagues.ratings.showing import shown
-from leagues.seasons.course.applying.months import month_of
-from leagues.seasons.course.codes import SeasonRefusal
-from leagues.seasons.course.state import SeasonState
-from leagues.seasons.course.steps import Close, Open, Step, TurnMonth
-from leagues.seasons.reading import state_of
-from leagues.seasons.writing import write
+from leagues.seasons.season_log.codes import SeasonRefusal
+from leagues.seasons.season_log.months import month_of
+from leagues.seasons.season_log.state import SeasonState
+from leagues.seasons.season_log.steps import Close, Open, Step, TurnMonth
+from leagues.seasons.store import state_of, write
 
 log = structlog.get_logger(__name__)
 OPENED_BY_THE_BEAT: Final = (League.Kind.CHALLENGE, League.Kind.LADDER)

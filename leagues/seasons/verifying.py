@@ -8,19 +8,14 @@ from time import perf_counter
 
 import structlog
 
-from leagues.contests.day.applying import fold as fold_contest
-from leagues.contests.day.state import ContestState
-from leagues.contests.day.steps import Moment as ContestMoment
-from leagues.contests.day.steps import read_step as read_contest_step
-from leagues.contests.keys import seed_of as seed_of_contest
-from leagues.models import Contest, ContestStep, Season, SeasonRanking, SeasonStep
+from leagues.contests.contest_log.state import ContestState
+from leagues.contests.store import STORE as CONTESTS
+from leagues.models import Contest, Season, SeasonRanking
 from leagues.seasons.counting import counted, inputs_of
-from leagues.seasons.course.applying import fold
-from leagues.seasons.course.state import SeasonState
-from leagues.seasons.course.steps import Moment, read_step
 from leagues.seasons.labelling import label_season
 from leagues.seasons.ranking_cache import keep, recount
-from leagues.seasons.seeds import seed_of
+from leagues.seasons.season_log.state import SeasonState
+from leagues.seasons.store import STORE as SEASONS
 from leagues.standings.seasons.canonical_json import canonical_json
 
 log = structlog.get_logger(__name__)
@@ -56,12 +51,9 @@ def verify(season_id: int) -> bool:
 
 def read_again(season: Season) -> SeasonState:
     """Return the season, folded from its log alone."""
-    rows = SeasonStep.objects.filter(season=season).order_by("version").values_list(*COLUMNS)
-    return fold(seed_of(season), [(read_step(data), Moment(number, by, at)) for data, number, by, at in rows])
+    return SEASONS.fresh_state(season)
 
 
 def contest_again(contest: Contest) -> ContestState:
     """Return the contest, folded from its log alone."""
-    rows = ContestStep.objects.filter(contest=contest).order_by("version").values_list(*COLUMNS)
-    lines = [(read_contest_step(data), ContestMoment(number, by, at)) for data, number, by, at in rows]
-    return fold_contest(seed_of_contest(contest), lines)
+    return CONTESTS.fresh_state(contest)

@@ -94,9 +94,9 @@ def beat_entries() -> Iterable[str]:
 
 def step_kinds() -> Iterator[str]:
     """Of all logs: what a line, or the `kind` of a step, says."""
-    for room in ("leagues.contests.day.steps", "leagues.seasons.course.steps"):
+    for room in ("leagues.contests.contest_log.steps", "leagues.seasons.season_log.steps"):
         log = room.split(".")[1]
-        for step in get_args(importlib.import_module(room).Step):
+        for step in importlib.import_module(room).LOG.kinds:
             yield from (f"{log} {kind}" for kind in get_args(step.__annotations__["kind"]))
     live = importlib.import_module("games.live.steps")
     yield from (f"live {verb}" for verb in (*live.SEAT_VERBS, *live.TABLE_VERBS, "resume", "recalled", "late"))

@@ -10,7 +10,12 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGES = ("accounts", "belote_site", "games", "leagues")
-HELD = ("games/api/shapes/", "leagues/api/shapes", "leagues/contests/day/steps/", "leagues/seasons/course/steps/")
+HELD = (
+    "games/api/shapes/",
+    "leagues/api/shapes",
+    "leagues/contests/contest_log/steps/",
+    "leagues/seasons/season_log/steps/",
+)
 ALLOWED = {
     "Command": "Django asks for this name in every management command",
     "Donne": "the value of the rules, and the row that keeps it",

@@ -5,11 +5,11 @@ from itertools import cycle
 
 from django.utils import timezone
 
-from leagues.contests.day.settings import EntryMode, RankedBy
-from leagues.contests.day.state import ContestState, ContestTableState, RoundState
+from leagues.contests.contest_log.settings import EntryMode, RankedBy
+from leagues.contests.contest_log.state import ContestState, ContestTableState, RoundState
 from tests.e2e.contest_kills import Kills, Sender
 from tests.e2e.contest_log import ContestLog
-from tests.leagues.contests.day.diary import Diary, rules_of
+from tests.leagues.contests.contest_log.diary import Diary, rules_of
 from tests.leagues.contests.staging import FIRST, LAST
 from tests.leagues.standings.recount import recounted
 

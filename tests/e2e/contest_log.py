@@ -9,9 +9,8 @@ from typing import Any, NamedTuple
 
 import psycopg
 
-from leagues.contests.day.applying import fold
-from leagues.contests.day.state import ContestState
-from leagues.contests.day.steps import Moment, read_step
+from leagues.contests.contest_log.state import ContestState
+from leagues.contests.contest_log.steps import Moment, fold, read_step
 from leagues.contests.keys import pair_key, seed_of
 from leagues.models import Contest
 

@@ -15,7 +15,7 @@ PAIRS += (("Gaël Quenot", "Hélène Thill"),)
 KEYS = """
 import json
 from leagues.contests.keys import pair_key
-from leagues.contests.reading import state_of
+from leagues.contests.store import state_of
 from leagues.models import Contest
 contest = Contest.objects.get()
 state = state_of(contest)

@@ -38,8 +38,8 @@ def _run(site: Served, *words: str) -> str:
 def _described(code: str, starts_in: timedelta) -> None:
     from django.utils import timezone
 
-    from leagues.contests.day.steps import Describe
-    from leagues.contests.writing import write
+    from leagues.contests.contest_log.steps import Describe
+    from leagues.contests.store import write
     from leagues.models import Contest
 
     contest = Contest.objects.get(code=code)
@@ -48,10 +48,10 @@ def _described(code: str, starts_in: timedelta) -> None:
 
 
 def _online(code: str) -> None:
-    from leagues.contests.day.presets import settings_of
-    from leagues.contests.day.settings import Confirmation, ContestPlace, RoundSettings
-    from leagues.contests.day.steps import Choose
-    from leagues.contests.writing import write
+    from leagues.contests.contest_log.presets import settings_of
+    from leagues.contests.contest_log.settings import Confirmation, ContestPlace, RoundSettings
+    from leagues.contests.contest_log.steps import Choose
+    from leagues.contests.store import write
     from leagues.models import Contest
 
     contest = Contest.objects.get(code=code)

@@ -33,10 +33,10 @@ LIBRARIES: Final = """
 # Those import-linter keeps from Django.
 PURE_ROOMS: Final = (
     "games/rules",
-    "leagues/contests/day",
+    "leagues/contests/contest_log",
     "leagues/pairings",
     "leagues/ratings",
-    "leagues/seasons/course",
+    "leagues/seasons/season_log",
     "leagues/standings",
 )
 

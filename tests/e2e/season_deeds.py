@@ -10,15 +10,14 @@ from django.utils import timezone
 from games.models import Player
 from leagues.models import League, Season, SeasonRanking
 from leagues.seasons.counting import counted
-from leagues.seasons.course import steps
-from leagues.seasons.course.codes import SeasonRefusal
-from leagues.seasons.course.fixtures import drawn
-from leagues.seasons.course.state import Settings
-from leagues.seasons.course.steps import Score
 from leagues.seasons.ranking_cache import inputs_now
-from leagues.seasons.reading import state_of
+from leagues.seasons.season_log import steps
+from leagues.seasons.season_log.codes import SeasonRefusal
+from leagues.seasons.season_log.fixtures import drawn
+from leagues.seasons.season_log.state import Settings
+from leagues.seasons.season_log.steps import Score
+from leagues.seasons.store import open_season, state_of, write
 from leagues.seasons.verifying import read_again
-from leagues.seasons.writing import open_season, write
 from leagues.standings.seasons.canonical_json import canonical_json
 from leagues.standings.seasons.presets import CHAMPIONSHIPS, LADDERS
 from tests.leagues.rankings.ranked_players import BEGAN

@@ -110,7 +110,7 @@ def _count(league: str, number: str) -> dict[str, Any]:
     from leagues.models import Season, SeasonRanking
     from leagues.seasons.counting import counted
     from leagues.seasons.ranking_cache import kept
-    from leagues.seasons.reading import state_of
+    from leagues.seasons.store import state_of
     from leagues.standings.seasons.canonical_json import canonical_json
 
     season = Season.objects.select_related("league").get(league__code=league, number=number)

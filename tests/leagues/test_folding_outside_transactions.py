@@ -3,13 +3,13 @@
 import pytest
 
 from leagues import tasks
-from leagues.contests import reading as contest_reading
-from leagues.contests import writing as contest_writing
+from leagues.contests import store as contests
 from leagues.contests.online.seating import seat_round
+from leagues.logs.folding import Log
 from leagues.models import Person, Season
-from leagues.seasons import reading, writing
-from leagues.seasons.at_season import season_for
+from leagues.seasons import store as seasons
 from leagues.seasons.climbing.verbs import join, leave
+from leagues.seasons.context import season_for
 from leagues.seasons.next_season import drawing_up
 from leagues.seasons.next_season.drawing_up import A_YEAR, NextSeasonRequest, draw_up_next
 from leagues.seasons.playing.seating import open_fixture
@@ -23,13 +23,10 @@ from tests.write_lock import note_transactions, transactions
 
 pytestmark = pytest.mark.django_db(transaction=True)
 FOLDING = (
-    (reading, "apply"),
-    (reading, "fold"),
-    (writing, "prepare"),
+    (Log, "apply"),
+    (Log, "fold"),
+    (Log, "prepare"),
     (drawing_up, "foreseen"),
-    (contest_reading, "apply"),
-    (contest_reading, "fold"),
-    (contest_writing, "prepare"),
 )
 
 
@@ -38,8 +35,8 @@ def folded(monkeypatch):
     """For each time that something was folded or counted, whether a transaction was open; begun by forgetting logs."""
 
     def begin():
-        reading._known.clear()
-        contest_reading._known.clear()
+        seasons.STORE._kept.clear()
+        contests.STORE._kept.clear()
         return note_transactions(monkeypatch, FOLDING)
 
     return begin
@@ -80,7 +77,7 @@ def test_a_step_written_meanwhile_is_drawn_up_from_as_well(monkeypatch):
     monkeypatch.setattr(drawing_up, "foreseen", overtaken)
     asked = NextSeasonRequest(name="2027-2028", starts_on=FIRST_DAY + A_YEAR, ends_on=LAST_DAY + A_YEAR)
     made = draw_up_next(over.season, over.organizer, asked)
-    assert reading.state_of(made).league == "Other"
+    assert seasons.state_of(made).league == "Other"
     assert Season.objects.count() == 2
 
 
@@ -110,7 +107,7 @@ def test_the_live_tables_of_a_contest_and_their_results(folded):
     seen = folded()
     assert seat_round(staged.contest, 1, staged.organizer).opened == (1, 2)
     partie = finish(staged.state.table(1, 1), 180, 144)
-    contest_reading._known.clear()
+    contests.STORE._kept.clear()
     assert tasks.enter_result(partie) is True
     assert seen
     assert True not in seen

@@ -1,16 +1,17 @@
 """Which steps of contests and seasons the arbiter and the desk of a club may write: those listed here and no other."""
 
 from dataclasses import MISSING, fields
-from typing import Any, get_args
+from typing import Any
 
 import pytest
 
-from leagues.contests.day.codes import ContestRefusal
-from leagues.contests.day.steps import Step as ContestStep
+from leagues.contests.contest_log.codes import ContestRefusal
+from leagues.contests.contest_log.steps import LOG as CONTEST_LOG
 from leagues.contests.rights import ContestRights
-from leagues.seasons.course.codes import SeasonRefusal
-from leagues.seasons.course.steps import Step as SeasonStep
+from leagues.logs.folding import Log
 from leagues.seasons.rights import SeasonRights
+from leagues.seasons.season_log.codes import SeasonRefusal
+from leagues.seasons.season_log.steps import LOG as SEASON_LOG
 
 AT_CONTESTS = "amend arrive check-in confirm dispute enter give late pay rekey withdraw write"
 ARBITERS = "catch-up correct leave pardon penalize postpone replace run-clock settle walkover"
@@ -26,9 +27,9 @@ def empty(kind: type) -> Any:
     return step
 
 
-def written(rights: ContestRights | SeasonRights, steps: Any) -> set[str]:
+def written(rights: ContestRights | SeasonRights, log: Log[Any, Any]) -> set[str]:
     kinds = set()
-    for step in map(empty, get_args(steps)):
+    for step in map(empty, log.kinds):
         try:
             rights.verify(step)
         except (ContestRefusal, SeasonRefusal):
@@ -39,16 +40,16 @@ def written(rights: ContestRights | SeasonRights, steps: Any) -> set[str]:
 
 @pytest.mark.parametrize(("role", "kinds"), [("desk", AT_CONTESTS), ("arbiter", f"{AT_CONTESTS} {ARBITERS}")])
 def test_an_office_of_a_contest_writes_these_steps(role: str, kinds: str) -> None:
-    assert written(ContestRights(role=role), ContestStep) == set(kinds.split())
+    assert written(ContestRights(role=role), CONTEST_LOG) == set(kinds.split())
 
 
 @pytest.mark.parametrize(
     ("role", "kinds"), [("desk", AT_SEASONS), ("arbiter", f"{AT_SEASONS} forfeit move play-live settle")]
 )
 def test_an_office_of_a_season_writes_these_steps(role: str, kinds: str) -> None:
-    assert written(SeasonRights(role=role), SeasonStep) == set(kinds.split())
+    assert written(SeasonRights(role=role), SEASON_LOG) == set(kinds.split())
 
 
 @pytest.mark.parametrize("rights", [ContestRights(), SeasonRights()])
 def test_who_has_no_office_writes_none_of_them(rights: ContestRights | SeasonRights) -> None:
-    assert not written(rights, ContestStep if isinstance(rights, ContestRights) else SeasonStep)
+    assert not written(rights, CONTEST_LOG if isinstance(rights, ContestRights) else SEASON_LOG)

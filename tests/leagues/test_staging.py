@@ -17,15 +17,12 @@ from leagues.contests.archives import importing
 from leagues.contests.archives.gathering import archive_of
 from leagues.contests.archives.importing import bring, look_at
 from leagues.contests.archives.packing import pack
-from leagues.contests.day import applying
-from leagues.contests.day.applying import entering
-from leagues.contests.day.codes import ContestRefusal
-from leagues.contests.day.steps import CloseEntries, Enter, Pay, Undo
+from leagues.contests.contest_log.codes import ContestRefusal
+from leagues.contests.contest_log.steps import LOG, CloseEntries, Enter, Pay, Undo
 from leagues.contests.preparing import opening
 from leagues.contests.preparing.opening import practise
-from leagues.contests.preparing_steps import NamedStep
-from leagues.contests.reading import state_of
-from leagues.contests.writing import write, write_all
+from leagues.contests.store import state_of, write, write_all
+from leagues.logs.folding import NamedStep
 from leagues.models import Contest, ContestStep, Person
 from tests.leagues.contests.staging import club_of, stage
 
@@ -58,13 +55,13 @@ def writes_by_transaction() -> Iterator[list[int]]:
 def folded_within(monkeypatch) -> list[bool]:
     """For each entry folded, whether a transaction was open."""
     seen: list[bool] = []
-    verb = entering.VERBS[Enter]
+    apply = Enter.apply
 
-    def watched(state, step, moment):
+    def watched(step, state, moment):
         seen.append(connection.in_atomic_block)
-        return verb(state, step, moment)
+        return apply(step, state, moment)
 
-    monkeypatch.setitem(applying.VERBS, Enter, watched)
+    monkeypatch.setattr(Enter, "apply", watched)
     return seen
 
 
@@ -124,9 +121,7 @@ def test_a_step_and_an_undo_are_folded_before_their_transaction(folded_within):
 
 def test_a_step_that_was_overtaken_while_it_was_folded_is_folded_again(monkeypatch):
     staged = stage(pairs=2)
-    from leagues.contests import writing
-
-    plain, others = writing.prepare, [Pay(number=1, cents=700)]
+    plain, others = LOG.prepare, [Pay(number=1, cents=700)]
 
     def overtaken(*args):
         prepared = plain(*args)
@@ -134,7 +129,7 @@ def test_a_step_that_was_overtaken_while_it_was_folded_is_folded_again(monkeypat
             write(staged.contest, others.pop(), staged.desk)
         return prepared
 
-    monkeypatch.setattr(writing, "prepare", overtaken)
+    monkeypatch.setattr(LOG, "prepare", overtaken)
     staged.do(Pay(number=2, cents=300))
     assert [staged.state.entrant(number).paid for number in (1, 2)] == [700, 300]
     versions = list(ContestStep.objects.order_by("version").values_list("version", flat=True))

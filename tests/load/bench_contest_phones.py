@@ -47,10 +47,10 @@ def say(name: str, value: object) -> None:
 
 def stage_contest(pairs: int) -> None:
     """Two rounds played but for one score, which waits for its confirmation; all of both released."""
-    from leagues.contests.day import steps
-    from leagues.contests.day.presets import settings_of
-    from leagues.contests.day.steps import Released, Score
-    from leagues.contests.writing import open_contest, write
+    from leagues.contests.contest_log import steps
+    from leagues.contests.contest_log.presets import settings_of
+    from leagues.contests.contest_log.steps import Released, Score
+    from leagues.contests.store import open_contest, write
     from tests.leagues.contests.staging import MORNING, Stage, club_of, somebody
 
     token = secrets.token_hex(4)
@@ -78,9 +78,8 @@ def stage_contest(pairs: int) -> None:
 
 def confirm_last(code: str) -> None:
     """Confirm the score that waits, as the other pair; prints the moment before, in seconds since 1970."""
-    from leagues.contests.day import steps
-    from leagues.contests.reading import state_of
-    from leagues.contests.writing import write
+    from leagues.contests.contest_log import steps
+    from leagues.contests.store import state_of, write
     from leagues.models import Contest
 
     contest = Contest.objects.get(code=code)
@@ -93,9 +92,8 @@ def confirm_last(code: str) -> None:
 
 def touch(code: str) -> None:
     """Move the contest by a step that shows nowhere, so that everything is rendered anew."""
-    from leagues.contests.day import steps
-    from leagues.contests.reading import state_of
-    from leagues.contests.writing import write
+    from leagues.contests.contest_log import steps
+    from leagues.contests.store import state_of, write
     from leagues.models import Contest
 
     contest = Contest.objects.get(code=code)
@@ -110,8 +108,8 @@ def give_cards(code: str) -> None:
     from django.conf import settings
 
     from leagues.contests.keys import pair_key
-    from leagues.contests.reading import state_of
     from leagues.contests.rights import keep_pair
+    from leagues.contests.store import state_of
     from leagues.models import Contest
 
     contest = Contest.objects.get(code=code)

@@ -25,10 +25,10 @@ def say(name: str, value: object) -> None:
 
 def slowest_draft(entrants: int, **changed: object) -> tuple[float, int]:
     """Of a whole contest; and the rematches, or the partners, drawn twice."""
-    from leagues.contests.day import steps
-    from leagues.contests.day.drawing import draft
-    from leagues.contests.day.settings import RoundSettings
-    from tests.leagues.contests.day.hall import hall
+    from leagues.contests.contest_log import steps
+    from leagues.contests.contest_log.settings import RoundSettings
+    from leagues.contests.contest_log.steps.drawing import draft
+    from tests.leagues.contests.contest_log.hall import hall
 
     made = hall(entrants, capacity=entrants, rounds=(RoundSettings(),) * ROUNDS, **changed)
     dice, slowest = random.Random(entrants), 0.0
@@ -50,9 +50,9 @@ def slowest_draft(entrants: int, **changed: object) -> tuple[float, int]:
 
 def stored_ranking(pairs: int) -> float:
     """From the last confirmation to the ranking, on a database of its own."""
-    from leagues.contests.day.presets import settings_of
-    from leagues.contests.day.ranking import standings_of
-    from leagues.contests.writing import write
+    from leagues.contests.contest_log.presets import settings_of
+    from leagues.contests.contest_log.ranking import standings_of
+    from leagues.contests.store import write
     from tests.leagues.contests.staging import stage
 
     staged, took = stage(pairs, settings_of("classique-4x12", capacity=pairs)), []
@@ -66,7 +66,7 @@ def stored_ranking(pairs: int) -> float:
 
 
 def confirmed(staged, number, table, write, standings_of):
-    from leagues.contests.day import steps
+    from leagues.contests.contest_log import steps
 
     score = steps.Score(points=(1044, 900))
     one, other = (side[0] for side in table.sides)
@@ -93,7 +93,7 @@ def main() -> None:
     say("load", " ".join(f"{load:.1f}" for load in os.getloadavg()))
     with TemporaryDirectory() as folder:
         django_on_a_database_of_its_own(str(Path(folder)))
-        from leagues.contests.day.settings import EntryMode, Later
+        from leagues.contests.contest_log.settings import EntryMode, Later
 
         for pairs in (64, 150, 300):
             took, again = slowest_draft(pairs)

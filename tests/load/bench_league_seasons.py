@@ -41,8 +41,8 @@ def django_on_a_database_of_its_own(folder):
 def league_of(kind, settings, by, club=None):
     """A season under way."""
     from leagues.models import League
-    from leagues.seasons.course import steps
-    from leagues.seasons.writing import open_season
+    from leagues.seasons.season_log import steps
+    from leagues.seasons.store import open_season
 
     league = League.objects.create(club=club, code=kind, name=kind, kind=kind, opened_by=by, opened_at=BEGAN)
     described = steps.Describe(name="2026", starts_on=FIRST_DAY, ends_on=LAST_DAY, league=kind, public=True)
@@ -52,7 +52,7 @@ def league_of(kind, settings, by, club=None):
 def append(season, by, steps):
     """Steps as the log has them, without writing one after another."""
     from leagues.models import Season, SeasonStep
-    from leagues.seasons.course.steps import step_json
+    from leagues.seasons.season_log.steps import step_json
 
     at = Season.objects.get(pk=season.pk).version
     rows = [
@@ -65,9 +65,9 @@ def append(season, by, steps):
 
 def championship(by):
     """One division of 72, home and away: far larger than any, and worse than as many results in small ones."""
-    from leagues.seasons.course import steps
-    from leagues.seasons.course.fixtures import days_every, drawn, rounds_needed
-    from leagues.seasons.reading import state_of
+    from leagues.seasons.season_log import steps
+    from leagues.seasons.season_log.fixtures import days_every, drawn, rounds_needed
+    from leagues.seasons.store import state_of
     from leagues.standings.seasons.presets import CHAMPIONSHIPS
 
     season = league_of("championship", CHAMPIONSHIPS["championnat-aller-retour"], by)
@@ -83,7 +83,7 @@ def championship(by):
     append(season, by, [steps.Start(fixtures=fixtures), *settled])
 
     def correct(number):
-        from leagues.seasons.writing import write
+        from leagues.seasons.store import write
 
         write(season, steps.Settle(fixture=settled[number].fixture, score=score(number)), by)
 
@@ -91,7 +91,7 @@ def championship(by):
 
 
 def score(points):
-    from leagues.contests.day.steps import Score
+    from leagues.contests.contest_log.steps import Score
 
     return Score(points=(points, 1944 - points))
 
@@ -99,10 +99,10 @@ def score(points):
 def challenge(by):
     """18 days of 140 pairs, four rounds each: 5,040 tables."""
     from leagues.clubs.opening import open_club
-    from leagues.contests.day import steps as day
-    from leagues.contests.writing import write
+    from leagues.contests.contest_log import steps as day
+    from leagues.contests.store import write
     from leagues.models import Person
-    from leagues.seasons.course import steps
+    from leagues.seasons.season_log import steps
     from leagues.standings.seasons.presets import CHALLENGES
 
     club = open_club(by, name="Banc")
@@ -114,7 +114,7 @@ def challenge(by):
     contests = [contest_of(club, by, persons, number) for number in range(1, 19)]
     held = [steps.HoldDay(number=number, contest=each.pk) for number, each in enumerate(contests, 1)]
     append(season, by, [steps.Open()])
-    from leagues.seasons.writing import write as write_season
+    from leagues.seasons.store import write as write_season
 
     for step in held:
         write_season(season, step, by)
@@ -129,10 +129,10 @@ def challenge(by):
 
 def contest_of(club, by, persons, number):
     """A day of it, drawn by chance, every result there."""
-    from leagues.contests.day import steps
-    from leagues.contests.day.presets import settings_of
-    from leagues.contests.day.steps import step_json
-    from leagues.contests.writing import open_contest
+    from leagues.contests.contest_log import steps
+    from leagues.contests.contest_log.presets import settings_of
+    from leagues.contests.contest_log.steps import step_json
+    from leagues.contests.store import open_contest
     from leagues.models import Contest, ContestStep
     from leagues.pairings.draw import Draw, DrawnTable
 
@@ -215,7 +215,7 @@ def ladder(by):
     from games.models import Player
     from leagues.models import RankedResult
     from leagues.rankings.books import locked, write_on
-    from leagues.seasons.course import steps
+    from leagues.seasons.season_log import steps
     from leagues.standings.seasons.presets import LADDERS
 
     season = league_of("ladder", LADDERS["echelle-mensuelle"], by)
@@ -234,13 +234,13 @@ def ladder(by):
 
 
 def measure(kind, build, by):
-    from leagues.contests import reading as contests
-    from leagues.seasons import reading
+    from leagues.contests import store as contests
+    from leagues.seasons import store
     from leagues.seasons.ranking_cache import recount
 
     season, correct = build(by)
-    reading._known.clear()
-    contests._known.clear()
+    store.STORE._kept.clear()
+    contests.STORE._kept.clear()
     cold = seconds_of(lambda: recount(season.pk), f"season_5000_{kind}")
     correct(0)
     seconds_of(lambda: recount(season.pk), f"season_5000_{kind}_one_more")

@@ -12,7 +12,7 @@ from django.core.cache import cache
 from django.db import transaction
 from django.urls import get_resolver, reverse
 
-from leagues.contests.writing import open_contest
+from leagues.contests.store import open_contest
 from leagues.models import Member, Person
 from tests.leagues.contests.staging import MORNING, club_of
 from tests.leagues.seasons.cast import a_championship

@@ -9,8 +9,8 @@ from games.models import Player
 from leagues.clubs.registry import write_down
 from leagues.models import Club
 from leagues.seasons.calendar import own_address
-from leagues.seasons.course import steps
 from leagues.seasons.recounting import recount_season
+from leagues.seasons.season_log import steps
 from tests.leagues.seasons.cast import PEOPLE, House, Played, a_challenge, a_ladder
 from tests.leagues.seasons.playing.rounds import under_way
 

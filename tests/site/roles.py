@@ -20,8 +20,8 @@ from games.sheets.opening import SheetPlayer, open_sheet
 from leagues.clubs import past_results
 from leagues.clubs.registry import write_down
 from leagues.clubs.results_file import read_results
-from leagues.contests.day import steps
-from leagues.contests.writing import open_contest
+from leagues.contests.contest_log import steps
+from leagues.contests.store import open_contest
 from leagues.models import ClubStep
 from tests.factories import cast, played, stored
 from tests.leagues.contests.staging import MORNING, Stage, club_of

@@ -16,17 +16,16 @@ from games.rules.bots import choose_action
 from games.rules.seats import Seat
 from games.rules.seen import see
 from games.verifying import differences
-from leagues.contests.day import steps
-from leagues.contests.day.codes import ContestCode, ContestRefusal
-from leagues.contests.day.drawing import draft
-from leagues.contests.reading import state_of
-from leagues.contests.writing import write
+from leagues.contests.contest_log import steps
+from leagues.contests.contest_log.codes import ContestCode, ContestRefusal
+from leagues.contests.contest_log.steps.drawing import draft
+from leagues.contests.store import state_of, write
 from leagues.models import Contest, Season, SeasonRanking
-from leagues.seasons.course import steps as season_steps
 from leagues.seasons.ranking_cache import recount
-from leagues.seasons.reading import state_of as season_state
+from leagues.seasons.season_log import steps as season_steps
+from leagues.seasons.store import state_of as season_state
+from leagues.seasons.store import write as write_season
 from leagues.seasons.verifying import verify
-from leagues.seasons.writing import write as write_season
 
 DICE = random.Random(1)
 

@@ -16,18 +16,17 @@ from leagues.clubs.opening import describe, open_club
 from leagues.clubs.registry import write_down
 from leagues.clubs.undoing import undo
 from leagues.contests.archives.people import everybody_in
-from leagues.contests.day.applying import fold
-from leagues.contests.day.presets import settings_of
-from leagues.contests.day.settings import RoundSettings, Settings
-from leagues.contests.day.steps import Describe, Publish, step_json
+from leagues.contests.contest_log.presets import settings_of
+from leagues.contests.contest_log.settings import RoundSettings, Settings
+from leagues.contests.contest_log.steps import Describe, Publish, fold, step_json
 from leagues.contests.keys import seed_of
-from leagues.contests.writing import stage_of
+from leagues.contests.store import stage_of
 from leagues.models import Club, ClubStep, Contest, ContestStep, Member, Person
-from leagues.seasons.course import steps as season_steps
 from leagues.seasons.ranking_cache import recount
-from tests.leagues.contests.day.hall import MORNING
-from tests.leagues.contests.day.simulated import SimulatedDay
-from tests.leagues.contests.day.simulated_days import day_settings
+from leagues.seasons.season_log import steps as season_steps
+from tests.leagues.contests.contest_log.hall import MORNING
+from tests.leagues.contests.contest_log.simulated import SimulatedDay
+from tests.leagues.contests.contest_log.simulated_days import day_settings
 from tests.leagues.rankings.ranked_players import partie, run_outbox, settled, tell
 from tests.leagues.seasons.cast import House, a_challenge, a_championship, a_house, a_ladder
 from tests.leagues.seasons.counting.hall import people_of, winter_halls

@@ -17,13 +17,13 @@ from games.rules.seats import SEATS
 from games.sheets.writing import state_of as sheet_state
 from games.verifying import differences
 from leagues.clubs.steps import read_said
-from leagues.contests.day.donnes import rules_of
-from leagues.contests.day.ranking import prizes_of, standings_of
-from leagues.contests.reading import state_of as contest_state
+from leagues.contests.contest_log.donnes import rules_of
+from leagues.contests.contest_log.ranking import prizes_of, standings_of
+from leagues.contests.store import state_of as contest_state
 from leagues.models import Club, Contest, PairRating, PersonRating, RankedResult, Season, SeasonRanking
 from leagues.rankings.night import recount_of_the_night
 from leagues.seasons.ranking_cache import recount
-from leagues.seasons.reading import state_of as season_state
+from leagues.seasons.store import state_of as season_state
 from leagues.seasons.verifying import verify
 
 Told = dict[str, Any]

@@ -12,9 +12,9 @@ from games.models.players import player_ids
 from games.permissions import player_of
 from leagues.contests.archives.forms import ArchiveForm, MatchForm, as_text, from_text
 from leagues.contests.archives.importing import bring, look_at
-from leagues.contests.at_contest import status_of
-from leagues.contests.day.codes import ContestCode, ContestRefusal
+from leagues.contests.contest_log.codes import ContestCode, ContestRefusal
 from leagues.contests.words.refusals import words_of
+from leagues.logs.context import status_of
 from leagues.models import Club, Member
 
 ORGANIZERS = (Member.Role.OWNER, Member.Role.ORGANIZER)

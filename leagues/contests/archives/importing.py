@@ -15,11 +15,11 @@ from leagues.contests.archives.packing import broken, unpack
 from leagues.contests.archives.placing import show_contest, stage_contest, verify
 from leagues.contests.archives.registering import Match, StagedContestPeople, matches, show, stage
 from leagues.contests.archives.shape import Archive, ArchivedPlayer, digest_of
-from leagues.contests.day.codes import ContestCode, ContestRefusal
-from leagues.contests.day.donnes import verify_bounds
-from leagues.contests.day.settings import MOST_PRIZE
-from leagues.contests.day.state import ContestState
-from leagues.contests.writing import CODE_LENGTH, CODE_LETTERS
+from leagues.contests.contest_log.codes import ContestCode, ContestRefusal
+from leagues.contests.contest_log.donnes import verify_bounds
+from leagues.contests.contest_log.settings import MOST_PRIZE
+from leagues.contests.contest_log.state import ContestState
+from leagues.contests.store import CODE_LENGTH, CODE_LETTERS
 from leagues.models import Club, Contest, Member
 from leagues.staging import discard_contest, discard_people
 

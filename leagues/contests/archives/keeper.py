@@ -15,7 +15,7 @@ from django.db import Error, connections
 from django.utils import timezone
 
 from leagues.contests.archives.backups import keep, newest
-from leagues.contests.day.codes import ContestRefusal
+from leagues.contests.contest_log.codes import ContestRefusal
 from leagues.contests.signals import step_written
 from leagues.models import Contest
 

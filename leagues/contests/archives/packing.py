@@ -23,8 +23,8 @@ from leagues.contests.archives.shape import (
     ArchivedPlayer,
     ArchivedStep,
 )
-from leagues.contests.day.codes import ContestCode, ContestRefusal
-from leagues.contests.preparing_steps import MOST_STEPS
+from leagues.contests.contest_log.codes import ContestCode, ContestRefusal
+from leagues.logs.folding import MOST_STEPS
 
 FORMAT: Final = "belote-contest/1"
 MOST_FILE: Final = 8 * 1024 * 1024

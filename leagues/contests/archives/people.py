@@ -6,7 +6,7 @@ from typing import Any, Final
 from games.rules.json_object import Json
 from leagues.contests.archives.packing import broken
 
-# Fields of steps that refer to people by their number in the registry (leagues.contests.day.steps).
+# Fields of steps that refer to people by their number in the registry (leagues.contests.contest_log.steps).
 ONE: Final = ("person", "instead_of")
 SEVERAL: Final = "persons"
 

@@ -11,13 +11,12 @@ from games.short_transactions import pieces
 from leagues.contests.archives.packing import broken
 from leagues.contests.archives.people import everybody_in, renamed
 from leagues.contests.archives.shape import Archive, ArchivedPerson, ArchivedStep
-from leagues.contests.day.applying import fold
-from leagues.contests.day.codes import ContestCode, ContestRefusal
-from leagues.contests.day.state import ContestState
-from leagues.contests.day.steps import Moment, read_step
+from leagues.contests.contest_log.codes import ContestCode, ContestRefusal
+from leagues.contests.contest_log.state import ContestState
+from leagues.contests.contest_log.steps import Moment, fold, read_step
 from leagues.contests.keys import seed_of
-from leagues.contests.preparing_steps import MOST_STEPS
-from leagues.contests.writing import CODE_LENGTH, CODE_LETTERS, stage_of
+from leagues.contests.store import CODE_LENGTH, CODE_LETTERS, stage_of
+from leagues.logs.folding import MOST_STEPS
 from leagues.models import Club, Contest, ContestStep
 
 Numbers = Mapping[int, int]

@@ -24,8 +24,8 @@ from leagues.contests.archives.people import named_in, renamed
 from leagues.contests.archives.placing import append, show_contest, stage_contest, verify
 from leagues.contests.archives.registering import matches, show, stage
 from leagues.contests.archives.shape import Archive, ArchivedPlayer
-from leagues.contests.day.codes import ContestCode, ContestRefusal
-from leagues.contests.day.state import ContestState
+from leagues.contests.contest_log.codes import ContestCode, ContestRefusal
+from leagues.contests.contest_log.state import ContestState
 from leagues.models import Club, Contest, ContestStep, Member
 from leagues.staging import discard_contest, discard_people
 

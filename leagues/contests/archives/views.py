@@ -16,7 +16,7 @@ from leagues.contests.archives.backups import newest
 from leagues.contests.archives.gathering import archive_of
 from leagues.contests.archives.keeper import keeper
 from leagues.contests.archives.packing import pack
-from leagues.contests.at_contest import AtContest, at_contest
+from leagues.contests.context import ContestContext, at_contest
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ class Way:
         return urlsplit(self.address).path.rstrip("/")
 
 
-def at_archive(request: HttpRequest, code: str) -> AtContest:
+def at_archive(request: HttpRequest, code: str) -> ContestContext:
     """Return the contest for the club's organizers; 404 for others. Its file contains the keys of all cards."""
     at = at_contest(request, code)
     if not at.rights.organizes:

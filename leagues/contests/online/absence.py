@@ -11,9 +11,9 @@ from games.live.attendance import arrivals, is_served, stood_since, there
 from games.models import Entry, Table
 from games.models.players import player_ids
 from leagues.contests.accounts import SEATS, persons_at, players_of
-from leagues.contests.day.state import ContestState, ContestTableState
-from leagues.contests.day.steps import Dispute, Step, Walkover
-from leagues.contests.words.reasons import LogReason
+from leagues.contests.contest_log.reasons import LogReason
+from leagues.contests.contest_log.state import ContestState, ContestTableState
+from leagues.contests.contest_log.steps import Dispute, Step, Walkover
 
 STOPPED_FOR: Final = timedelta(minutes=10)
 """How long the site may be unreachable before the arbiter is asked to decide."""

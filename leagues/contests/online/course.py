@@ -8,11 +8,10 @@ from typing import Final
 
 import structlog
 
-from leagues.contests.day.codes import ContestCode, ContestRefusal
-from leagues.contests.day.drawing import draft
-from leagues.contests.day.settings import ContestPlace
-from leagues.contests.day.state import ContestState, RoundState
-from leagues.contests.day.steps import (
+from leagues.contests.contest_log.codes import ContestCode, ContestRefusal
+from leagues.contests.contest_log.settings import ContestPlace
+from leagues.contests.contest_log.state import ContestState, RoundState
+from leagues.contests.contest_log.steps import (
     CheckIn,
     Close,
     CloseEntries,
@@ -23,10 +22,10 @@ from leagues.contests.day.steps import (
     Step,
     Turn,
 )
+from leagues.contests.contest_log.steps.drawing import draft
 from leagues.contests.online.absence import judged
 from leagues.contests.online.seating import seat_round
-from leagues.contests.reading import state_of
-from leagues.contests.writing import write
+from leagues.contests.store import state_of, write
 from leagues.models import Contest, ContestStep
 
 log = structlog.get_logger(__name__)

@@ -4,8 +4,8 @@ from django.urls import reverse
 
 from games.notices import NoticeKind, notify
 from leagues.contests.accounts import without_account
-from leagues.contests.day.settings import ContestPlace
-from leagues.contests.day.state import ContestState
+from leagues.contests.contest_log.settings import ContestPlace
+from leagues.contests.contest_log.state import ContestState
 from leagues.models import Contest, Member
 
 

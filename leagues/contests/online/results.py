@@ -9,14 +9,14 @@ from typing import Literal
 from games.live.closing import taken_back
 from games.models import Partie
 from games.results import PartieResult, result_of
-from leagues.contests.day.codes import ContestCode, ContestRefusal
-from leagues.contests.day.state import ContestState, ContestTableState
-from leagues.contests.day.steps import Dispute, Score, Step, Walkover, Write
+from leagues.contests.contest_log.codes import ContestCode, ContestRefusal
+from leagues.contests.contest_log.reasons import LogReason
+from leagues.contests.contest_log.state import ContestState, ContestTableState
+from leagues.contests.contest_log.steps import Dispute, Score, Step, Walkover, Write
 from leagues.contests.online.sheet import score_of
-from leagues.contests.preparing_steps import NamedStep
-from leagues.contests.reading import state_of
-from leagues.contests.words.reasons import LogReason
-from leagues.contests.writing import TRIES, write_all
+from leagues.contests.store import state_of, write_all
+from leagues.logs.folding import NamedStep
+from leagues.logs.store import TRIES
 from leagues.models import Contest
 
 OVER = frozenset({ContestCode.ALREADY_CONFIRMED, ContestCode.CONTEST_CLOSED})

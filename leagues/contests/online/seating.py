@@ -9,13 +9,13 @@ from games.models import Partie, PartieLabel, Player, Table
 from games.models.tables import new_code
 from games.rules.options import Rules
 from leagues.contests.accounts import SEATS, persons_at, players_of
-from leagues.contests.day.codes import ContestCode, ContestRefusal
-from leagues.contests.day.donnes import rules_of
-from leagues.contests.day.state import ContestTableState
-from leagues.contests.day.steps import PlayLive
-from leagues.contests.preparing_steps import NamedStep
-from leagues.contests.reading import state_of
-from leagues.contests.writing import TRIES, write_all
+from leagues.contests.contest_log.codes import ContestCode, ContestRefusal
+from leagues.contests.contest_log.donnes import rules_of
+from leagues.contests.contest_log.state import ContestTableState
+from leagues.contests.contest_log.steps import PlayLive
+from leagues.contests.store import state_of, write_all
+from leagues.logs.folding import NamedStep
+from leagues.logs.store import TRIES
 from leagues.models import Contest
 
 Persons = tuple[tuple[int, ...], tuple[int, ...]]
@@ -53,7 +53,7 @@ def seat_round(contest: Contest, round_number: int, by: Player | None, only: fro
 def seat_table(contest: Contest, round_number: int, number: int, by: Player | None) -> tuple[int, ...]:
     """Open the live table of one table; return its persons without an account: if there are any, no table is opened.
 
-    ContestRefusal `nothing-changes`: it is already open; and those of `leagues.contests.writing.write`.
+    ContestRefusal `nothing-changes`: it is already open; and those of `leagues.contests.store.write`.
     """
     for _try in range(TRIES):
         state = state_of(contest)

@@ -11,8 +11,8 @@ from typing import Literal
 from games.models import Donne, Partie
 from games.results import PartieResult
 from games.rules.options import Rules, read_rules
-from leagues.contests.day.donnes import worth_of
-from leagues.contests.day.steps import Score
+from leagues.contests.contest_log.donnes import worth_of
+from leagues.contests.contest_log.steps import Score
 from leagues.standings.sheet_sum import BELOTE, DONNE, SheetSum, check_sum
 
 NOT_PLAYED = ("void", "open", "nobody")

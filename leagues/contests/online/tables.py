@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from games.live.closing import taken_back
 from leagues.contests.accounts import persons_at, players_of
-from leagues.contests.at_contest import AtContest
-from leagues.contests.day.state import ContestTableState, RoundState
+from leagues.contests.contest_log.state import ContestTableState, RoundState
+from leagues.contests.context import ContestContext
 from leagues.contests.online.seating import is_open
 
 
@@ -29,7 +29,7 @@ class LiveTableRow:
         return not (self.live or self.over or self.disputed or self.without)
 
 
-def rows_of(at: AtContest, played: RoundState) -> tuple[LiveTableRow, ...]:
+def rows_of(at: ContestContext, played: RoundState) -> tuple[LiveTableRow, ...]:
     """Return the rows by table number. Three queries for any number of tables."""
     persons = {table.number: persons_at(at.state, played.number, table) for table in played.tables.values()}
     players = players_of(tuple(person for both in persons.values() for side in both for person in side))
@@ -44,7 +44,7 @@ def _sorted(played: RoundState) -> list[ContestTableState]:
 
 
 def _row(
-    at: AtContest, played: RoundState, table: ContestTableState, gone: frozenset[str], without: tuple[str, ...]
+    at: ContestContext, played: RoundState, table: ContestTableState, gone: frozenset[str], without: tuple[str, ...]
 ) -> LiveTableRow:
     one, other = (
         " – ".join(at.called(entrant, round_number=played.number) for entrant in side) for side in table.sides
@@ -60,6 +60,6 @@ def _row(
 
 
 def _without(
-    at: AtContest, persons: tuple[tuple[int, ...], tuple[int, ...]], players: Mapping[int, object]
+    at: ContestContext, persons: tuple[tuple[int, ...], tuple[int, ...]], players: Mapping[int, object]
 ) -> Iterator[str]:
     yield from (at.names[person].whole or "…" for side in persons for person in side if person not in players)

@@ -9,9 +9,9 @@ counts for nobody.
 from games.live.closing import CloseReason, take_back
 from games.models import PartieLabel, Table
 from games.outbox import enqueue
-from leagues.contests.day.state import ContestState, ContestTableState
-from leagues.contests.day.steps import Moment
-from leagues.contests.reading import state_of
+from leagues.contests.contest_log.state import ContestState, ContestTableState
+from leagues.contests.contest_log.steps import Moment
+from leagues.contests.store import state_of
 from leagues.models import Contest
 
 

@@ -6,13 +6,14 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from games.permissions import player_for
-from leagues.contests.at_contest import AtContest, at_desk, say, status_of
-from leagues.contests.day.codes import ContestCode, ContestRefusal
-from leagues.contests.day.steps import PlayLive
+from leagues.contests.contest_log.codes import ContestCode, ContestRefusal
+from leagues.contests.contest_log.steps import PlayLive
+from leagues.contests.context import ContestContext, at_desk
 from leagues.contests.online.seating import seat_round
 from leagues.contests.online.tables import rows_of
 from leagues.contests.words.lacking import expected, lacking
 from leagues.contests.words.refusals import words_of
+from leagues.logs.context import status_of
 
 MOST_DIGITS = 4
 
@@ -30,7 +31,7 @@ def online(request: HttpRequest, code: str) -> HttpResponse:
     return redirect("contests:online", code)
 
 
-def _do(request: HttpRequest, at: AtContest) -> None:
+def _do(request: HttpRequest, at: ContestContext) -> None:
     """Do the form's action. ContestRefusal `not-yours`, `unreadable`, and those of seating and writing."""
     number = len(at.state.published)
     at.rights.verify(PlayLive(round=number, table=1, code=""))
@@ -41,12 +42,12 @@ def _do(request: HttpRequest, at: AtContest) -> None:
         only = frozenset({int(typed)}) if typed else None
         seat_round(at.contest, number, player_for(request), only)
     elif what == "cards" and typed:
-        say(request, at, PlayLive(round=number, table=int(typed), code=""))
+        at.say(request, PlayLive(round=number, table=int(typed), code=""))
     else:
         raise ContestRefusal(ContestCode.UNREADABLE, "do")
 
 
-def _page(request: HttpRequest, at: AtContest, refusal: ContestRefusal | None = None) -> HttpResponse:
+def _page(request: HttpRequest, at: ContestContext, refusal: ContestRefusal | None = None) -> HttpResponse:
     current = at.state.current
     context = {
         "at": at,

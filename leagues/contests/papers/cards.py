@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
 from leagues.contests.addresses import pair_address, spelled
-from leagues.contests.day.state import ContestEntrant
+from leagues.contests.contest_log.state import ContestEntrant
 from leagues.contests.keys import pair_key
 from leagues.contests.papers.codes import draw_code
 from leagues.contests.papers.page import Face, Paper

@@ -7,7 +7,7 @@ from typing import Final
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
-from leagues.contests.day.state import ContestEntrant
+from leagues.contests.contest_log.state import ContestEntrant
 from leagues.contests.papers.page import MARGIN, Face, Paper
 from leagues.contests.papers.printing import FORGOTTEN, Printing
 from leagues.contests.papers.ruled import (

@@ -9,8 +9,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import pgettext, pgettext_lazy
 
 from games.labels import Text
-from leagues.contests.day.counting import played_of
-from leagues.contests.day.state import ContestState
+from leagues.contests.contest_log.counting import played_of
+from leagues.contests.contest_log.state import ContestState
 from leagues.contests.words.settings import number_text
 from leagues.standings.metrics import Figure
 from leagues.standings.ranking import Standing

@@ -4,10 +4,10 @@ from collections.abc import Mapping
 
 from django.utils.translation import gettext as _
 
-from leagues.contests.day import drawing
-from leagues.contests.day.counting import winner_of
-from leagues.contests.day.settings import Later
-from leagues.contests.day.state import ContestState
+from leagues.contests.contest_log import drawing
+from leagues.contests.contest_log.counting import winner_of
+from leagues.contests.contest_log.settings import Later
+from leagues.contests.contest_log.state import ContestState
 from leagues.contests.papers.printing import Printing
 from leagues.pairings.pools import Pools
 

@@ -5,8 +5,8 @@ from typing import Final
 
 from django.utils.translation import gettext as _
 
-from leagues.contests.at_contest import AtContest
-from leagues.contests.day.state import ContestState
+from leagues.contests.contest_log.state import ContestState
+from leagues.contests.context import ContestContext
 from leagues.contests.papers.shelf import BY_NAME, KINDS, PaperKind, may_have
 
 BEFORE: Final = ("affiche", "reglement")
@@ -32,13 +32,13 @@ class Offered:
     offers: tuple[PaperOffer, ...]
 
 
-def wanted_now(at: AtContest) -> Offered:
+def wanted_now(at: ContestContext) -> Offered:
     """Return the papers most likely wanted at this moment of the contest."""
     names, number = _now(at.state)
     return Offered(_("Now"), _offers(at, names, number))
 
 
-def all_papers(at: AtContest) -> list[Offered]:
+def all_papers(at: ContestContext) -> list[Offered]:
     """Return the papers of each round, the last first, then those of the whole contest."""
     rounds = [
         Offered(
@@ -64,6 +64,6 @@ def _now(state: ContestState) -> tuple[tuple[str, ...], int]:
     return DRAWN, played.number
 
 
-def _offers(at: AtContest, names: tuple[str, ...], number: int) -> tuple[PaperOffer, ...]:
+def _offers(at: ContestContext, names: tuple[str, ...], number: int) -> tuple[PaperOffer, ...]:
     found = [PaperOffer(BY_NAME[name], number if BY_NAME[name].of_round else 0) for name in names]
     return tuple(each for each in found if may_have(at, each.kind, each.round))

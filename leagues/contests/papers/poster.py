@@ -8,7 +8,7 @@ from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
-from leagues.contests.day.settings import Ends, EntryMode
+from leagues.contests.contest_log.settings import Ends, EntryMode
 from leagues.contests.papers.codes import draw_code
 from leagues.contests.papers.page import (
     BRASS,

@@ -9,9 +9,9 @@ from django.utils.translation import get_language, pgettext
 from django.utils.translation import gettext as _
 
 from leagues.clubs.names import Name
-from leagues.contests.at_contest import AtContest
-from leagues.contests.day.settings import EntryMode, RankedBy
-from leagues.contests.day.state import ContestState, ContestTableState, RoundState
+from leagues.contests.contest_log.settings import EntryMode, RankedBy
+from leagues.contests.contest_log.state import ContestState, ContestTableState, RoundState
+from leagues.contests.context import ContestContext
 from leagues.contests.papers.page import Heading, Paper
 from leagues.contests.words.settings import moment_text
 from leagues.pairings.draw import Side
@@ -27,7 +27,7 @@ class Printing:
     `only`: the number of the single table or pair to print; None: all of them.
     """
 
-    at: AtContest
+    at: ContestContext
     base: str
     now: datetime
     round_number: int = 0

@@ -6,8 +6,8 @@ from typing import Final
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
-from leagues.contests.day.ranking import prizes_of
-from leagues.contests.day.settings import Category
+from leagues.contests.contest_log.ranking import prizes_of
+from leagues.contests.contest_log.settings import Category
 from leagues.contests.papers.page import MARGIN, Face
 from leagues.contests.papers.printing import Printing
 from leagues.contests.papers.rankings import missing_text

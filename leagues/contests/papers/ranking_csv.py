@@ -7,7 +7,7 @@ from fractions import Fraction
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
-from leagues.contests.day.ranking import prizes_of, stages_of, standings_of
+from leagues.contests.contest_log.ranking import prizes_of, stages_of, standings_of
 from leagues.contests.papers.printing import Printing
 from leagues.contests.papers.shelf import BY_NAME, may_have
 from leagues.contests.words.scoring import METRICS

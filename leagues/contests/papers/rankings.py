@@ -7,9 +7,9 @@ from typing import Final
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
-from leagues.contests.day.ranking import stages_of, standings_of
-from leagues.contests.day.stages import StageReached
-from leagues.contests.day.state import ContestState
+from leagues.contests.contest_log.ranking import stages_of, standings_of
+from leagues.contests.contest_log.stages import StageReached
+from leagues.contests.contest_log.state import ContestState
 from leagues.contests.papers.figures import (
     SHORT,
     Rounds,

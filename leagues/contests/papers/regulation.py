@@ -2,7 +2,7 @@
 
 from django.utils.translation import gettext as _
 
-from leagues.contests.day.ranking import by_points_as_before
+from leagues.contests.contest_log.ranking import by_points_as_before
 from leagues.contests.papers.page import MARGIN, POINT, Face, Paper
 from leagues.contests.papers.printing import Printing
 from leagues.contests.words.regulation import Article, articles

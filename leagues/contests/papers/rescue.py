@@ -6,11 +6,11 @@ from typing import Final
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
-from leagues.contests.day.codes import ContestRefusal
-from leagues.contests.day.counting import order_of
-from leagues.contests.day.drawing import draft
-from leagues.contests.day.ranking import standings_of
-from leagues.contests.day.state import ContestState
+from leagues.contests.contest_log.codes import ContestRefusal
+from leagues.contests.contest_log.counting import order_of
+from leagues.contests.contest_log.ranking import standings_of
+from leagues.contests.contest_log.state import ContestState
+from leagues.contests.contest_log.steps.drawing import draft
 from leagues.contests.papers.figures import Rounds, rank_text, rounds_of
 from leagues.contests.papers.page import MARGIN, Face
 from leagues.contests.papers.printing import Printing

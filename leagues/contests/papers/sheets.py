@@ -7,9 +7,9 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
 from leagues.contests.addresses import table_address
-from leagues.contests.day.donnes import adds_up
-from leagues.contests.day.settings import Ends
-from leagues.contests.day.state import ContestTableState
+from leagues.contests.contest_log.donnes import adds_up
+from leagues.contests.contest_log.settings import Ends
+from leagues.contests.contest_log.state import ContestTableState
 from leagues.contests.papers.codes import draw_code
 from leagues.contests.papers.page import GREY, Face, Paper
 from leagues.contests.papers.printing import Printing, numbers

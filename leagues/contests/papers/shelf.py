@@ -7,9 +7,9 @@ from typing import Final
 from django.utils.translation import gettext_lazy as _
 
 from games.labels import Text
-from leagues.contests.at_contest import AtContest
-from leagues.contests.day.state import ContestState
-from leagues.contests.day.steps import Released
+from leagues.contests.contest_log.state import ContestState
+from leagues.contests.contest_log.steps import Released
+from leagues.contests.context import ContestContext
 from leagues.contests.papers import cards, entries, poster, prizes, rankings, regulation, rescue, sheets, where
 from leagues.contests.papers.printing import Printing
 
@@ -177,7 +177,7 @@ KINDS: Final = (
 BY_NAME: Final = {kind.name: kind for kind in KINDS}
 
 
-def may_have(at: AtContest, kind: PaperKind, number: int) -> bool:
+def may_have(at: ContestContext, kind: PaperKind, number: int) -> bool:
     """Return whether the viewer can print this paper now."""
     there = kind.of_round is bool(number) and kind.there(at.state, number)
     return there and (at.rights.at_desk or kind.shown(at.state, number))

@@ -10,7 +10,7 @@ from django.utils import timezone, translation
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from leagues.contests.at_contest import AtContest, at_contest, at_desk
+from leagues.contests.context import ContestContext, at_contest, at_desk
 from leagues.contests.papers.moment import all_papers, wanted_now
 from leagues.contests.papers.printing import Printing
 from leagues.contests.papers.ranking_csv import ranking_rows
@@ -82,7 +82,7 @@ def _base(request: HttpRequest) -> str:
     return request.build_absolute_uri("/").rstrip("/")
 
 
-def _only(request: HttpRequest, at: AtContest, round_number: int) -> int | None:
+def _only(request: HttpRequest, at: ContestContext, round_number: int) -> int | None:
     """Return the number of a table of that round, or of an entrant. 404 if it does not exist."""
     asked = request.GET.get("only", "")
     if not asked:

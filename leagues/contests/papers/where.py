@@ -5,7 +5,7 @@ from typing import Final
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
-from leagues.contests.day.state import ContestTableState
+from leagues.contests.contest_log.state import ContestTableState
 from leagues.contests.papers.groups import groups_of
 from leagues.contests.papers.page import Face
 from leagues.contests.papers.printing import Printing, numbers

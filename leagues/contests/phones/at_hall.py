@@ -10,14 +10,14 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
 from games.permissions import player_of
-from leagues.contests.at_contest import AtContest
-from leagues.contests.day.codes import ContestCode, ContestRefusal
-from leagues.contests.day.state import ContestEntrant
+from leagues.contests.contest_log.codes import ContestCode, ContestRefusal
+from leagues.contests.contest_log.state import ContestEntrant
+from leagues.contests.context import ContestContext
 from leagues.contests.keys import pair_key
 from leagues.contests.phones.limits import seconds_to_wait, too_many_wrong
 from leagues.contests.phones.typed_keys import means
-from leagues.contests.reading import state_of
 from leagues.contests.rights import keep_pair, rights_on
+from leagues.contests.store import state_of
 from leagues.contests.words.refusals import words_of
 from leagues.models import Contest
 
@@ -28,7 +28,7 @@ MOST_DIGITS: Final = 4
 class AtPair:
     """A viewer whose phone has opened the card of `entrant`."""
 
-    at: AtContest
+    at: ContestContext
     entrant: ContestEntrant
 
     @property
@@ -36,13 +36,13 @@ class AtPair:
         return self.entrant.number
 
 
-def at_hall(request: HttpRequest, code: str) -> AtContest:
+def at_hall(request: HttpRequest, code: str) -> ContestContext:
     """Return the contest, announced or not, before the key is checked. ContestRefusal `key-refused` if unknown."""
     contest = Contest.objects.select_related("club").filter(code=code).first()
     if contest is None:
         raise ContestRefusal(ContestCode.KEY_REFUSED)
     player, state = player_of(request.user, request.session), state_of(contest)
-    return AtContest(contest, state, player, rights_on(contest, state, player, request.session))
+    return ContestContext(state, player, contest=contest, rights=rights_on(contest, state, player, request.session))
 
 
 def at_pair(request: HttpRequest, code: str, number: int) -> AtPair:
@@ -56,7 +56,7 @@ def at_pair(request: HttpRequest, code: str, number: int) -> AtPair:
     return AtPair(at, at.state.entrant(number))
 
 
-def open_card(request: HttpRequest, at: AtContest, number: int, typed: str) -> None:
+def open_card(request: HttpRequest, at: ContestContext, number: int, typed: str) -> None:
     """Store a pair on this phone by its key, once. ContestRefusal `key-refused`."""
     if not is_card(at, number, typed):
         raise ContestRefusal(ContestCode.KEY_REFUSED)
@@ -70,7 +70,7 @@ def number_typed(request: HttpRequest) -> int:
     return int(typed) if typed.isascii() and typed.isdigit() and len(typed) <= MOST_DIGITS else 0
 
 
-def is_card(at: AtContest, number: int, typed: str) -> bool:
+def is_card(at: ContestContext, number: int, typed: str) -> bool:
     """Return whether this is the key of that pair's card."""
     return number in at.state.entrants and means(typed, pair_key(at.contest, at.state, number))
 

@@ -7,14 +7,15 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
 from games.rules.json_object import Json
-from leagues.contests.at_contest import AtContest, say, status_of
-from leagues.contests.day.codes import ContestCode, ContestRefusal
-from leagues.contests.day.state import ContestTableState
-from leagues.contests.day.steps import Arrive
+from leagues.contests.contest_log.codes import ContestCode, ContestRefusal
+from leagues.contests.contest_log.state import ContestTableState
+from leagues.contests.contest_log.steps import Arrive
+from leagues.contests.context import ContestContext
 from leagues.contests.keys import table_key
 from leagues.contests.phones.at_hall import at_hall, is_card, key_refused, number_typed, open_card, unlogged
 from leagues.contests.phones.typed_keys import means
 from leagues.contests.words.refusals import words_of
+from leagues.logs.context import status_of
 
 
 @require_safe
@@ -50,7 +51,7 @@ def table_sheet(request: HttpRequest, code: str, round_number: int, table: int, 
         return unlogged(render(request, "contests/phones/no_table.html", told, status=status_of(refusal)))
 
 
-def _at_table(request: HttpRequest, at: AtContest, round_number: int, table: ContestTableState) -> HttpResponse:
+def _at_table(request: HttpRequest, at: ContestContext, round_number: int, table: ContestTableState) -> HttpResponse:
     if at.rights.at_desk:
         return _for_the_desk(request, at, round_number, table)
     if request.method == "POST":
@@ -59,17 +60,19 @@ def _at_table(request: HttpRequest, at: AtContest, round_number: int, table: Con
     return _who(request, at, round_number, table) if known is None else _form_of(at, known, round_number, table)
 
 
-def _for_the_desk(request: HttpRequest, at: AtContest, round_number: int, table: ContestTableState) -> HttpResponse:
+def _for_the_desk(
+    request: HttpRequest, at: ContestContext, round_number: int, table: ContestTableState
+) -> HttpResponse:
     """Record « Sheet returned » once, however often it is pressed, then show the results of the round at this table."""
     results = f"{reverse('contests:results', args=[at.code, round_number])}?table={table.number}"
     if request.method != "POST":
         return _table_page(request, at, round_number, table, {"results": results, "desk": True})
     if table.arrived is None:
-        say(request, at, Arrive(round=round_number, table=table.number))
+        at.say(request, Arrive(round=round_number, table=table.number))
     return redirect(results)
 
 
-def _typed(request: HttpRequest, at: AtContest, round_number: int, table: ContestTableState) -> HttpResponse:
+def _typed(request: HttpRequest, at: ContestContext, round_number: int, table: ContestTableState) -> HttpResponse:
     """Open the card whose number and code were typed, for a pair of this table."""
     number = number_typed(request)
     refused = ContestRefusal(ContestCode.KEY_REFUSED)
@@ -87,7 +90,7 @@ def _typed(request: HttpRequest, at: AtContest, round_number: int, table: Contes
 
 def _who(
     request: HttpRequest,
-    at: AtContest,
+    at: ContestContext,
     round_number: int,
     table: ContestTableState,
     refused: ContestRefusal | None = None,
@@ -100,7 +103,7 @@ def _who(
 
 def _table_page(
     request: HttpRequest,
-    at: AtContest,
+    at: ContestContext,
     round_number: int,
     table: ContestTableState,
     more: Json,
@@ -113,7 +116,7 @@ def _table_page(
     return unlogged(render(request, "contests/phones/table.html", context, status=status))
 
 
-def _form_of(at: AtContest, number: int, round_number: int, table: ContestTableState) -> HttpResponse:
+def _form_of(at: ContestContext, number: int, round_number: int, table: ContestTableState) -> HttpResponse:
     return redirect(f"{reverse('contests:pair', args=[at.code, number])}#table-{round_number}-{table.number}")
 
 

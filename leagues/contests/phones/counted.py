@@ -5,10 +5,10 @@ from collections.abc import Callable, Mapping
 from threading import Lock
 from typing import Final, TypeVar
 
-from leagues.contests.day.counting import played_of
-from leagues.contests.day.ranking import stages_of, standings_of
-from leagues.contests.day.stages import StageReached
-from leagues.contests.day.state import ContestState
+from leagues.contests.contest_log.counting import played_of
+from leagues.contests.contest_log.ranking import stages_of, standings_of
+from leagues.contests.contest_log.stages import StageReached
+from leagues.contests.contest_log.state import ContestState
 from leagues.standings.ranking import Standing
 from leagues.standings.scores import RoundScore, scores_of
 

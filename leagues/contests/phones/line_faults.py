@@ -2,7 +2,7 @@
 
 from enum import StrEnum
 
-from leagues.contests.day.settings import Settings
+from leagues.contests.contest_log.settings import Settings
 from leagues.contests.phones.lines import DonneLine, has_litiges, is_fixed
 from leagues.standings.sheet_sum import BELOTE
 

@@ -6,8 +6,8 @@ As on paper: both sides' marks for each donne, with belote, capot and litige tic
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from leagues.contests.day.donnes import adds_up, rules_of
-from leagues.contests.day.settings import Litige, Settings
+from leagues.contests.contest_log.donnes import adds_up, rules_of
+from leagues.contests.contest_log.settings import Litige, Settings
 from leagues.standings.sheet_sum import BELOTE, DONNE
 
 

@@ -9,11 +9,12 @@ from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from leagues.contests.at_contest import AtContest, at_contest, status_of
-from leagues.contests.day.codes import ContestRefusal
-from leagues.contests.day.settings import EntryMode
+from leagues.contests.contest_log.codes import ContestRefusal
+from leagues.contests.contest_log.settings import EntryMode
+from leagues.contests.context import ContestContext, at_contest
 from leagues.contests.phones.at_hall import key_refused, number_typed, open_card, unlogged
 from leagues.contests.words.refusals import words_of
+from leagues.logs.context import status_of
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -28,7 +29,7 @@ def own_pair(request: HttpRequest, code: str) -> HttpResponse:
     return _page(request, at)
 
 
-def _typed(request: HttpRequest, at: AtContest) -> HttpResponse:
+def _typed(request: HttpRequest, at: ContestContext) -> HttpResponse:
     """Open the card whose number and code were typed."""
     number = number_typed(request)
     try:
@@ -39,7 +40,7 @@ def _typed(request: HttpRequest, at: AtContest) -> HttpResponse:
     return redirect("contests:pair", at.code, number)
 
 
-def _page(request: HttpRequest, at: AtContest, refused: ContestRefusal | None = None) -> HttpResponse:
+def _page(request: HttpRequest, at: ContestContext, refused: ContestRefusal | None = None) -> HttpResponse:
     context = {
         "at": at,
         "pairs": [(number, at.called(number, whole=False)) for number in at.rights.pairs],

@@ -6,11 +6,18 @@ from enum import StrEnum
 
 from django.utils import timezone
 
-from leagues.contests.day.ranking import complete_rounds
-from leagues.contests.day.settings import ContestPlace, EntryMode, RankedBy
-from leagues.contests.day.stages import StageReached as Reached
-from leagues.contests.day.state import Clock, ContestEntrant, ContestState, ContestTableState, RoundState, WrittenScore
-from leagues.contests.day.steps import Released
+from leagues.contests.contest_log.ranking import complete_rounds
+from leagues.contests.contest_log.settings import ContestPlace, EntryMode, RankedBy
+from leagues.contests.contest_log.stages import StageReached as Reached
+from leagues.contests.contest_log.state import (
+    Clock,
+    ContestEntrant,
+    ContestState,
+    ContestTableState,
+    RoundState,
+    WrittenScore,
+)
+from leagues.contests.contest_log.steps import Released
 from leagues.contests.phones.counted import ranking_after, scores_in, stages_after
 from leagues.standings.scores import RoundOutcome
 

@@ -14,9 +14,8 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
 
 from games.labels import RefusalWords
-from leagues.contests.at_contest import said_before, say, status_of
-from leagues.contests.day.codes import ContestCode, ContestRefusal
-from leagues.contests.day.steps import CheckIn, Confirm, Dispute, Step, Write
+from leagues.contests.contest_log.codes import ContestCode, ContestRefusal
+from leagues.contests.contest_log.steps import CheckIn, Confirm, Dispute, Step, Write
 from leagues.contests.keys import phone_mark
 from leagues.contests.phones.at_hall import AtPair, at_pair, key_refused
 from leagues.contests.phones.own_page import OwnTable, is_shown, may_check_in
@@ -26,6 +25,7 @@ from leagues.contests.phones.views import pair_page
 from leagues.contests.score_offers import with_offer
 from leagues.contests.words.refusals import words_of
 from leagues.contests.words.scoring import hints_told, sum_told
+from leagues.logs.context import status_of
 
 MOST_BYTES: Final = 16_384
 MOST_WHY: Final = 200
@@ -57,7 +57,7 @@ def _said(request: HttpRequest, here: AtPair, phone: str) -> HttpResponse:
     try:
         if "offer" in request.POST:
             return _offered(request, here)
-        written = say(request, here.at, _step(request, here, phone))
+        written = here.at.say(request, _step(request, here, phone))
     except FormRefused as refused:
         return _form_again(request, here, refused.form)
     except ContestRefusal as refusal:
@@ -117,7 +117,7 @@ def _step(request: HttpRequest, here: AtPair, phone: str) -> Step:
 
 def _here(request: HttpRequest, here: AtPair) -> Step:
     may = may_check_in(here.at.state, here.entrant, timezone.now())
-    if not may and not said_before(request, here.at):
+    if not may and not here.at.said_before(request):
         closed = here.at.state.entries_closed is not None
         changed = ContestCode.NOTHING_CHANGES if here.entrant.present else ContestCode.NOT_YOURS
         raise ContestRefusal(ContestCode.ENTRIES_CLOSED if closed else changed, str(here.number))

@@ -6,10 +6,10 @@ from datetime import datetime
 
 from games.labels import Text
 from leagues.clubs.names import Name, names_of
-from leagues.contests.at_contest import AtContest
-from leagues.contests.day.settings import Ends, RankedBy
-from leagues.contests.day.state import ContestState, WrittenScore
-from leagues.contests.day.steps import DESK, Score
+from leagues.contests.contest_log.settings import Ends, RankedBy
+from leagues.contests.contest_log.state import ContestState, WrittenScore
+from leagues.contests.contest_log.steps import DESK, Score
+from leagues.contests.context import ContestContext
 from leagues.contests.phones.own_page import OwnPage, OwnPlace, OwnRound, OwnTable, OwnTableStage
 from leagues.contests.phones.score_form import PhoneScoreForm
 from leagues.contests.words.scoring import CAME
@@ -105,7 +105,7 @@ class ShownPage:
         return tuple(each for each in self.rounds[1:] if each.to_write)
 
 
-def shown_page(at: AtContest, own: OwnPage, forms: Forms, now: datetime, phone: str) -> ShownPage:
+def shown_page(at: ContestContext, own: OwnPage, forms: Forms, now: datetime, phone: str) -> ShownPage:
     """Return the page's content. Names are in their public form: a found card shows no more than the hall's screens."""
     persons = at.state.settings.ranked is RankedBy.PERSONS and len(own.places) > 1
     names = _names(at.state, own)

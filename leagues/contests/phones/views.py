@@ -11,7 +11,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from games.labels import RefusalWords
-from leagues.contests.day.codes import ContestRefusal
+from leagues.contests.contest_log.codes import ContestRefusal
 from leagues.contests.phones.at_hall import AtPair, at_pair, key_refused
 from leagues.contests.phones.own_page import OwnPage, own_page
 from leagues.contests.phones.same_phone import keep, mark_in, new_token, token_in

@@ -10,13 +10,13 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from leagues.contests.at_contest import AtContest, at_desk, say
-from leagues.contests.day.steps import Forbid
+from leagues.contests.contest_log.steps import Forbid
+from leagues.contests.context import ContestContext, at_desk
 from leagues.contests.preparing.saying import done
 
 
 class ApartForm(forms.Form):
-    def __init__(self, data: Mapping[str, object] | None = None, *, at: AtContest) -> None:
+    def __init__(self, data: Mapping[str, object] | None = None, *, at: ContestContext) -> None:
         super().__init__(data, label_suffix="", initial={"first_round_only": "on"})
         choices = [
             ("", "–"),
@@ -41,18 +41,18 @@ def apart(request: HttpRequest, code: str) -> HttpResponse:
     if lifted:
         step = _lifting(lifted)
         if step is not None:
-            done(request, at, lambda: say(request, at, step), _("They may meet again."))
+            done(request, at, lambda: at.say(request, step), _("They may meet again."))
         return redirect("contests:apart", code)
     if form.is_bound and form.is_valid():
         two = (int(form.cleaned_data["one"]), int(form.cleaned_data["other"]))
         forbidding = Forbid(two=two, first_round_only=bool(form.cleaned_data["first_round_only"]))
-        done(request, at, lambda: say(request, at, forbidding), _("Noted: the draw keeps them apart."))
+        done(request, at, lambda: at.say(request, forbidding), _("Noted: the draw keeps them apart."))
         return redirect("contests:apart", code)
     context = {"at": at, "form": form, "kept": _kept(at), "ref": secrets.token_hex(8)}
     return render(request, "contests/preparing/apart.html", context)
 
 
-def _kept(at: AtContest) -> list[dict[str, object]]:
+def _kept(at: ContestContext) -> list[dict[str, object]]:
     both = [(two, True) for two in sorted(at.state.families)] + [(two, False) for two in sorted(at.state.forbidden)]
     return [
         {

@@ -11,15 +11,14 @@ from games.permissions import player_for
 from leagues.clubs.codes import ClubRefusal
 from leagues.clubs.finding import folded
 from leagues.clubs.registry import same_name
-from leagues.contests.at_contest import AtContest, say_all
-from leagues.contests.day.applying import undone
-from leagues.contests.day.codes import ContestRefusal
-from leagues.contests.day.steps import Enter, Pay
+from leagues.contests.contest_log.codes import ContestRefusal
+from leagues.contests.contest_log.steps import Enter, Pay, undone
+from leagues.contests.context import ContestContext
 from leagues.contests.preparing.categories import categories_of
 from leagues.contests.preparing.entry_file import EntryFileLine, Fault, Faulty
 from leagues.contests.preparing.people import Typed, numbers_of, show_new, stage_new
-from leagues.contests.preparing_steps import NamedStep
-from leagues.contests.reading import known
+from leagues.contests.store import NamedContestStep, known
+from leagues.logs.folding import NamedStep
 from leagues.models import ContestStep, Person
 from leagues.staging import discard_people
 
@@ -47,7 +46,7 @@ class EntryFilePlan:
     faults: tuple[Faulty, ...]
 
 
-def plan(at: AtContest, lines: Iterable[EntryFileLine], faults: Iterable[Faulty]) -> EntryFilePlan:
+def plan(at: ContestContext, lines: Iterable[EntryFileLine], faults: Iterable[Faulty]) -> EntryFilePlan:
     """Return the plan of a file's entries; nothing is written."""
     told, ready, before = list(faults), list[Ready](), list[EntryFileLine]()
     gone, refs = _gone(at), _refs(at)
@@ -68,20 +67,20 @@ def plan(at: AtContest, lines: Iterable[EntryFileLine], faults: Iterable[Faulty]
     return EntryFilePlan(tuple(ready), tuple(before), tuple(sorted(told, key=lambda each: each.line)))
 
 
-def bring(request: HttpRequest, at: AtContest, ready: Iterable[Ready]) -> int:
+def bring(request: HttpRequest, at: ContestContext, ready: Iterable[Ready]) -> int:
     """Enter all lines, or none. ContestRefusal, ClubRefusal: nothing has changed."""
     at.rights.verify(Enter(number=1, persons=()))
     each, by = tuple(ready), player_for(request)
     new = stage_new(at.contest, [who for one in each for who in one.who if isinstance(who, Typed)])
     try:
-        say_all(request, at, _steps(at, each, iter(new)), along=lambda: show_new(at.contest, by, new))
+        at.say_all(request, _steps(at, each, iter(new)), along=lambda: show_new(at.contest, by, new))
     except (ContestRefusal, ClubRefusal):
         discard_people(new)
         raise
     return len(each)
 
 
-def _steps(at: AtContest, each: tuple[Ready, ...], new: Iterator[Person]) -> list[NamedStep]:
+def _steps(at: ContestContext, each: tuple[Ready, ...], new: Iterator[Person]) -> list[NamedContestStep]:
     """Return the entries with their payments; `new`: people to create for them, in order."""
     taken = set(at.state.entrants) | {one.line.number for one in each if one.line.number is not None}
     steps = []
@@ -104,7 +103,7 @@ def ref_of(line: EntryFileLine) -> str:
     return f"csv-{hashlib.sha256(said.encode()).hexdigest()[:24]}"
 
 
-def _who(at: AtContest, line: EntryFileLine, there: dict[int, int]) -> tuple[tuple[Who, ...], Faulty | None]:
+def _who(at: ContestContext, line: EntryFileLine, there: dict[int, int]) -> tuple[tuple[Who, ...], Faulty | None]:
     """Return a line's people, found by their exact names; a name that several people have is a fault."""
     who: list[Who] = []
     for typed in line.names:
@@ -117,7 +116,7 @@ def _who(at: AtContest, line: EntryFileLine, there: dict[int, int]) -> tuple[tup
     return tuple(who), None
 
 
-def _refs(at: AtContest) -> dict[str, list[int]]:
+def _refs(at: ContestContext) -> dict[str, list[int]]:
     """Return the versions of entries made from files, by the ref of their line."""
     found: dict[str, list[int]] = {}
     rows = ContestStep.objects.filter(contest=at.contest, ref__startswith="csv-").values_list("ref", "version")
@@ -126,5 +125,5 @@ def _refs(at: AtContest) -> dict[str, list[int]]:
     return found
 
 
-def _gone(at: AtContest) -> frozenset[int]:
+def _gone(at: ContestContext) -> frozenset[int]:
     return undone(known(at.contest).lines)

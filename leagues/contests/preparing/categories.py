@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from leagues.contests.day.settings import Category, Settings
+from leagues.contests.contest_log.settings import Category, Settings
 from leagues.models import Person
 
 WOMAN, MAN = Person.Gender.WOMAN, Person.Gender.MAN

@@ -12,10 +12,10 @@ from django.utils.translation import ngettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
-from leagues.contests.at_contest import AtContest, at_desk, say
-from leagues.contests.day.codes import ContestRefusal
-from leagues.contests.day.settings import EntryMode
-from leagues.contests.day.steps import CheckIn, ReopenEntries
+from leagues.contests.contest_log.codes import ContestRefusal
+from leagues.contests.contest_log.settings import EntryMode
+from leagues.contests.contest_log.steps import CheckIn, ReopenEntries
+from leagues.contests.context import ContestContext, at_desk
 from leagues.contests.preparing.checking_in import close, count_of, meant
 from leagues.contests.preparing.entries_views import read_number
 from leagues.contests.preparing.rows import cash, lists_of
@@ -36,18 +36,18 @@ def check_in(request: HttpRequest, code: str) -> HttpResponse:
         return _typed(request, at, request.POST["typed"])
     number, present = read_number(request), request.POST.get("present", "")
     if present in PRESENCE:
-        done(request, at, lambda: say(request, at, CheckIn(number=number, present=PRESENCE[present])))
+        done(request, at, lambda: at.say(request, CheckIn(number=number, present=PRESENCE[present])))
     return redirect(f"{reverse('contests:check-in', args=[code])}#n{number}")
 
 
-def _scanned(request: HttpRequest, at: AtContest) -> tuple[int, ...]:
+def _scanned(request: HttpRequest, at: ContestContext) -> tuple[int, ...]:
     """Return the entrant whose card the desk's phone just opened; empty to show everybody."""
     said = request.GET.get("n", "")
     number = int(said) if said.isascii() and said.isdigit() and len(said) <= 4 else 0
     return (number,) if any(each.number == number for each in at.state.in_contest) else ()
 
 
-def _typed(request: HttpRequest, at: AtContest, typed: str) -> HttpResponse:
+def _typed(request: HttpRequest, at: ContestContext, typed: str) -> HttpResponse:
     """Check in the typed entrant. If several match, show them and ask again."""
     try:
         found = meant(at, typed)
@@ -60,12 +60,12 @@ def _typed(request: HttpRequest, at: AtContest, typed: str) -> HttpResponse:
     return _found(request, at, found[0])
 
 
-def _found(request: HttpRequest, at: AtContest, number: int) -> HttpResponse:
+def _found(request: HttpRequest, at: ContestContext, number: int) -> HttpResponse:
     entrant = at.state.entrant(number)
     said = {"n": number, "name": at.called(number, whole=True)}
     if entrant.present:
         messages.warning(request, _("No. %(n)s, %(name)s, is checked in already.") % said)
-    elif done(request, at, lambda: say(request, at, CheckIn(number=number, present=True))):
+    elif done(request, at, lambda: at.say(request, CheckIn(number=number, present=True))):
         fee = at.state.settings.money.fee
         if fee and not entrant.paid:
             money = {"fee": money_text(fee, at.state.settings.money.currency)}
@@ -76,7 +76,7 @@ def _found(request: HttpRequest, at: AtContest, number: int) -> HttpResponse:
 
 
 def _page(
-    request: HttpRequest, at: AtContest, typed: str = "", found: tuple[int, ...] = (), *, asks: int = 0
+    request: HttpRequest, at: ContestContext, typed: str = "", found: tuple[int, ...] = (), *, asks: int = 0
 ) -> HttpResponse:
     """Show the check-in page. `asks`: how many unseen entrants the desk must confirm as absent; 0: none."""
     state, lists = at.state, lists_of(at)
@@ -99,7 +99,7 @@ def _page(
     return render(request, "contests/preparing/check_in.html", context)
 
 
-def _warn_of_tables(request: HttpRequest, at: AtContest) -> None:
+def _warn_of_tables(request: HttpRequest, at: ContestContext) -> None:
     """Warn how many entries cannot open their table once entries are closed; the page has their names."""
     count = 0 if at.state.entries_closed is None else len(lacking(at, expected(at, 1)))
     if count:
@@ -111,7 +111,7 @@ def _warn_of_tables(request: HttpRequest, at: AtContest) -> None:
         messages.warning(request, said % {"n": count})
 
 
-def _all_unseen(at: AtContest) -> int:
+def _all_unseen(at: ContestContext) -> int:
     """Return how many entrants closing would mark absent if nobody was checked in; else, or once closed, 0."""
     count = count_of(at.state)
     return 0 if count.present or at.state.entries_closed is not None or at.state.over else count.expected
@@ -126,7 +126,7 @@ def close_entries(request: HttpRequest, code: str) -> HttpResponse:
     """
     at = at_desk(request, code)
     if request.POST.get("do") == "reopen":
-        done(request, at, lambda: say(request, at, ReopenEntries()), _("Entries are open again."))
+        done(request, at, lambda: at.say(request, ReopenEntries()), _("Entries are open again."))
         return redirect("contests:check-in", code)
     mark_absent, unseen = "absent" in request.POST, _all_unseen(at)
     if mark_absent and unseen and at.rights.organizes and request.POST.get("sure") != str(unseen):

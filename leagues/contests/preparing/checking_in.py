@@ -7,13 +7,13 @@ from django.http import HttpRequest
 
 from leagues.clubs.finding import folded
 from leagues.contests.addresses import PairCard, read_address
-from leagues.contests.at_contest import AtContest, say_all
-from leagues.contests.day.codes import ContestCode, ContestRefusal
-from leagues.contests.day.settings import EntryMode
-from leagues.contests.day.state import ContestState
-from leagues.contests.day.steps import CheckIn, CloseEntries
+from leagues.contests.contest_log.codes import ContestCode, ContestRefusal
+from leagues.contests.contest_log.settings import EntryMode
+from leagues.contests.contest_log.state import ContestState
+from leagues.contests.contest_log.steps import CheckIn, CloseEntries
+from leagues.contests.context import ContestContext
 from leagues.contests.keys import KEY_LETTERS, pair_key, same
-from leagues.contests.preparing_steps import NamedStep
+from leagues.logs.folding import NamedStep
 
 MOST_TYPED: Final = 300
 MOST_NUMBER: Final = 6
@@ -45,7 +45,7 @@ def count_of(state: ContestState) -> CheckInCount:
     return CheckInCount(there, present.count(False), present.count(None), there % each)
 
 
-def meant(at: AtContest, typed: str) -> tuple[int, ...]:
+def meant(at: ContestContext, typed: str) -> tuple[int, ...]:
     """Return the entrants that match the text: one by number, card address or card key; several by a name.
 
     ContestRefusal `unreadable`, `key-refused`, `no-such-entrant`.
@@ -63,7 +63,7 @@ def meant(at: AtContest, typed: str) -> tuple[int, ...]:
     return found
 
 
-def _by_address(at: AtContest, text: str) -> int:
+def _by_address(at: ContestContext, text: str) -> int:
     """Return the entrant of a card's address, if it is of this contest and its key is still valid."""
     card = read_address(text)
     known = isinstance(card, PairCard) and card.code == at.code and card.number in at.state.entrants
@@ -74,23 +74,23 @@ def _by_address(at: AtContest, text: str) -> int:
     return card.number
 
 
-def _by_key(at: AtContest, text: str) -> tuple[int, ...]:
+def _by_key(at: ContestContext, text: str) -> tuple[int, ...]:
     key = "".join(letter for letter in text.upper() if letter.isalnum())
     if len(key) != KEY_LETTERS or not key.isascii():
         return ()
     return tuple(number for number in at.state.entrants if same(key, pair_key(at.contest, at.state, number)))
 
 
-def _by_name(at: AtContest, text: str) -> tuple[int, ...]:
+def _by_name(at: ContestContext, text: str) -> tuple[int, ...]:
     """Return entrants whose name has, for each typed word, a word that begins with it."""
     words = folded(text).split()
     sought = {each.number: f" {folded(at.called(each.number, whole=True))}" for each in at.state.in_contest}
     return tuple(number for number, name in sought.items() if words and all(f" {word}" in name for word in words))
 
 
-def close(request: HttpRequest, at: AtContest, *, mark_absent: bool) -> int:
+def close(request: HttpRequest, at: ContestContext, *, mark_absent: bool) -> int:
     """Close the entries and mark unseen entrants absent; return how many. ContestRefusal `entries-closed`."""
     missing = [each.number for each in at.state.in_contest if each.present is None] if mark_absent else []
     absent = [NamedStep(CheckIn(number=number, present=False)) for number in missing]
-    say_all(request, at, [*absent, NamedStep(CloseEntries())])
+    at.say_all(request, [*absent, NamedStep(CloseEntries())])
     return len(missing)

@@ -7,12 +7,12 @@ from django.db import transaction
 from django.http import HttpRequest
 
 from games.permissions import player_for
-from leagues.contests.at_contest import AtContest, say
-from leagues.contests.day.codes import ContestCode, ContestRefusal
-from leagues.contests.day.drawing import field_of
-from leagues.contests.day.settings import Category
-from leagues.contests.day.state import ContestEntrant, ContestState
-from leagues.contests.day.steps import Enter, Late, Pay, SeatLate
+from leagues.contests.contest_log.codes import ContestCode, ContestRefusal
+from leagues.contests.contest_log.drawing import field_of
+from leagues.contests.contest_log.settings import Category
+from leagues.contests.contest_log.state import ContestEntrant, ContestState
+from leagues.contests.contest_log.steps import Enter, Late, Pay, SeatLate
+from leagues.contests.context import ContestContext
 from leagues.contests.preparing.categories import categories_of
 from leagues.contests.preparing.entry_form import Who
 from leagues.contests.preparing.people import new_person
@@ -37,7 +37,7 @@ class EntryRequest:
 
 
 @transaction.atomic
-def enter(request: HttpRequest, at: AtContest, asked: EntryRequest, ref: str) -> ContestEntrant | None:
+def enter(request: HttpRequest, at: ContestContext, asked: EntryRequest, ref: str) -> ContestEntrant | None:
     """Return the new entrant; None if the form was sent before. ContestRefusal, ClubRefusal: nothing has changed."""
     if ref and ContestStep.objects.filter(contest=at.contest, ref=ref).exists():
         return None
@@ -60,9 +60,9 @@ def enter(request: HttpRequest, at: AtContest, asked: EntryRequest, ref: str) ->
         if asked.since == NOW:
             written = _seated(request, at, written, number)
     else:
-        written = say(request, at, Enter(number=number, persons=persons, categories=categories), ref=ref).state
+        written = at.say(request, Enter(number=number, persons=persons, categories=categories), ref=ref).state
     if asked.cents:
-        written = say(request, at, Pay(number=number, cents=asked.cents), ref="").state
+        written = at.say(request, Pay(number=number, cents=asked.cents), ref="").state
     return written.entrant(number)
 
 
@@ -72,14 +72,14 @@ def _since(state: ContestState, said: str) -> int:
     return int(said) if said.isdecimal() and len(said) <= 3 else len(state.published) + 1
 
 
-def _late(request: HttpRequest, at: AtContest, step: Late, ref: str) -> ContestState:
-    return say(request, at, step, ref=ref).state
+def _late(request: HttpRequest, at: ContestContext, step: Late, ref: str) -> ContestState:
+    return at.say(request, step, ref=ref).state
 
 
-def _seated(request: HttpRequest, at: AtContest, state: ContestState, number: int) -> ContestState:
+def _seated(request: HttpRequest, at: ContestContext, state: ContestState, number: int) -> ContestState:
     """Enter against the pair with the bye. ContestRefusal `too-few`: there is no bye."""
     played = state.round(len(state.published))
     draw = seat_late(played.draw, number, field_of(state, played.number))
     if len(draw.tables) == len(played.draw.tables):
         raise ContestRefusal(ContestCode.TOO_FEW, str(number))
-    return say(request, at, SeatLate(number=number, draw=draw, round=played.number), ref="").state
+    return at.say(request, SeatLate(number=number, draw=draw, round=played.number), ref="").state

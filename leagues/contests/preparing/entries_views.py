@@ -13,17 +13,18 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from leagues.clubs.codes import ClubRefusal
 from leagues.clubs.registry import find
-from leagues.contests.at_contest import AtContest, at_desk, ref_of, say
-from leagues.contests.day.codes import ContestRefusal
-from leagues.contests.day.settings import Category, EntryMode
-from leagues.contests.day.state import ContestEntrant
-from leagues.contests.day.steps import FormPairs, Pay
+from leagues.contests.contest_log.codes import ContestRefusal
+from leagues.contests.contest_log.settings import Category, EntryMode
+from leagues.contests.contest_log.state import ContestEntrant
+from leagues.contests.contest_log.steps import FormPairs, Pay
+from leagues.contests.context import ContestContext, at_desk
 from leagues.contests.preparing.entering import EntryRequest, enter
 from leagues.contests.preparing.entry_form import ContestEntryForm, told_with_number
 from leagues.contests.preparing.people import MOST_TYPED, numbers_of, read_name
 from leagues.contests.preparing.rows import cash, lists_of
 from leagues.contests.preparing.saying import done, told
 from leagues.contests.words.settings import money_text
+from leagues.logs.context import ref_of
 from leagues.pairings.partners import form_pairs
 
 
@@ -47,7 +48,7 @@ def entries(request: HttpRequest, code: str) -> HttpResponse:
     return redirect("contests:entries", code)
 
 
-def entries_page(request: HttpRequest, at: AtContest, form: ContestEntryForm) -> HttpResponse:
+def entries_page(request: HttpRequest, at: ContestContext, form: ContestEntryForm) -> HttpResponse:
     state, lists = at.state, lists_of(at)
     fee = state.settings.money.fee
     context: dict[str, object] = {
@@ -65,7 +66,7 @@ def entries_page(request: HttpRequest, at: AtContest, form: ContestEntryForm) ->
     return render(request, "contests/preparing/entries.html", context)
 
 
-def asked_in(at: AtContest, form: ContestEntryForm) -> EntryRequest:
+def asked_in(at: ContestContext, form: ContestEntryForm) -> EntryRequest:
     said = form.cleaned_data
     return EntryRequest(
         who=form.who,
@@ -76,7 +77,7 @@ def asked_in(at: AtContest, form: ContestEntryForm) -> EntryRequest:
     )
 
 
-def entered_told(at: AtContest, made: ContestEntrant) -> str:
+def entered_told(at: ContestContext, made: ContestEntrant) -> str:
     said = {"n": made.number, "name": at.called(made.number, whole=True)}
     if made.waiting:
         return _("No. %(n)s, %(name)s, waits for a place: the contest is full.") % said
@@ -110,7 +111,7 @@ def pay(request: HttpRequest, code: str) -> HttpResponse:
     number = read_number(request)
     entrant = at.state.entrants.get(number)
     cents = 0 if entrant is not None and entrant.paid else at.state.settings.money.fee
-    done(request, at, lambda: say(request, at, Pay(number=number, cents=cents)))
+    done(request, at, lambda: at.say(request, Pay(number=number, cents=cents)))
     return redirect(f"{reverse('contests:entries', args=[code])}#n{number}")
 
 
@@ -125,11 +126,11 @@ def pair_singles(request: HttpRequest, code: str) -> HttpResponse:
     if partners.alone is not None:
         alone = {"n": partners.alone, "name": at.called(partners.alone, whole=True)}
         formed += " " + _("No. %(n)s, %(name)s, is left over and withdrawn.") % alone
-    done(request, at, lambda: say(request, at, FormPairs(sides=sides, alone=partners.alone)), formed)
+    done(request, at, lambda: at.say(request, FormPairs(sides=sides, alone=partners.alone)), formed)
     return redirect("contests:entries", code)
 
 
-def paired(at: AtContest) -> bool:
+def paired(at: ContestContext) -> bool:
     return any(len(each.persons) == 2 for each in at.state.entrants.values())
 
 

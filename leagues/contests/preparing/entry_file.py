@@ -16,7 +16,7 @@ from leagues.clubs.codes import ClubRefusal
 from leagues.clubs.finding import folded
 from leagues.clubs.registry import MOST_NAME
 from leagues.clubs.results_file import decoded as any_letters
-from leagues.contests.day.settings import Category
+from leagues.contests.contest_log.settings import Category
 from leagues.contests.preparing.people import Typed, read_name
 
 MOST_BYTES: Final = 300_000

@@ -18,8 +18,8 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from games.labels import Text
 from leagues.clubs.codes import ClubRefusal
-from leagues.contests.at_contest import AtContest, at_desk
-from leagues.contests.day.codes import ContestRefusal
+from leagues.contests.contest_log.codes import ContestRefusal
+from leagues.contests.context import ContestContext, at_desk
 from leagues.contests.preparing.bringing import EntryFilePlan, bring, plan
 from leagues.contests.preparing.entry_file import (
     MOST_BYTES,
@@ -113,7 +113,7 @@ def _text(form: FileForm) -> str:
     return decoded(sent.read())
 
 
-def _bring(request: HttpRequest, at: AtContest, form: FileForm, planned: EntryFilePlan) -> HttpResponse:
+def _bring(request: HttpRequest, at: ContestContext, form: FileForm, planned: EntryFilePlan) -> HttpResponse:
     try:
         count = bring(request, at, planned.ready)
     except (ContestRefusal, ClubRefusal) as refusal:
@@ -124,7 +124,9 @@ def _bring(request: HttpRequest, at: AtContest, form: FileForm, planned: EntryFi
     return redirect("contests:entries", at.code)
 
 
-def _page(request: HttpRequest, at: AtContest, form: FileForm, planned: EntryFilePlan | None = None) -> HttpResponse:
+def _page(
+    request: HttpRequest, at: ContestContext, form: FileForm, planned: EntryFilePlan | None = None
+) -> HttpResponse:
     context = {
         "at": at,
         "form": form,

@@ -7,9 +7,9 @@ from django import forms
 from django.utils.translation import gettext as _
 
 from leagues.clubs.names import name_of
-from leagues.contests.at_contest import AtContest
-from leagues.contests.day.settings import Category, EntryMode
-from leagues.contests.day.state import ContestState
+from leagues.contests.contest_log.settings import Category, EntryMode
+from leagues.contests.contest_log.state import ContestState
+from leagues.contests.context import ContestContext
 from leagues.contests.preparing.people import MOST_TYPED, Typed, known_person, meant, numbers_of, read_name
 from leagues.contests.words.settings import money_text, value_text
 from leagues.models import Person
@@ -36,7 +36,7 @@ class ContestPeopleForm(forms.Form):
         self,
         data: Mapping[str, object] | None = None,
         *,
-        at: AtContest,
+        at: ContestContext,
         people: int,
         initial: dict[str, object] | None = None,
     ) -> None:
@@ -90,7 +90,7 @@ class ContestPeopleForm(forms.Form):
 
 
 class ContestEntryForm(ContestPeopleForm):
-    def __init__(self, data: Mapping[str, object] | None = None, *, at: AtContest) -> None:
+    def __init__(self, data: Mapping[str, object] | None = None, *, at: ContestContext) -> None:
         super().__init__(data, at=at, people=people_each(at.state), initial={"number": at.state.next_number})
         settings = at.state.settings
         if settings.categories:
@@ -127,7 +127,7 @@ def categories_field(categories: frozenset[Category]) -> forms.MultipleChoiceFie
     )
 
 
-def since_field(at: AtContest) -> forms.ChoiceField:
+def since_field(at: ContestContext) -> forms.ChoiceField:
     """Return the field of a late entry: against the pair with the bye, or from the next round."""
     choices: list[tuple[str, str]] = []
     current, state = at.state.current, at.state

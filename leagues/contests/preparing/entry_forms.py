@@ -6,9 +6,10 @@ from typing import Final
 from django import forms
 from django.utils.translation import gettext as _
 
-from leagues.contests.at_contest import AtContest
-from leagues.contests.day.applying.entering import MOST_CENTS, MOST_TABLES
-from leagues.contests.day.state import ContestEntrant
+from leagues.contests.contest_log.state import ContestEntrant
+from leagues.contests.contest_log.steps.entering import MOST_CENTS
+from leagues.contests.contest_log.steps.entrants import MOST_TABLES
+from leagues.contests.context import ContestContext
 from leagues.contests.preparing.entry_form import ContestPeopleForm, categories_field
 from leagues.contests.words.settings import amount
 
@@ -18,7 +19,9 @@ MOST_PAID: Final = MOST_CENTS // 100
 class AmendForm(ContestPeopleForm):
     """Change the people of an entry before they have played; its categories at any time."""
 
-    def __init__(self, data: Mapping[str, object] | None = None, *, at: AtContest, entrant: ContestEntrant) -> None:
+    def __init__(
+        self, data: Mapping[str, object] | None = None, *, at: ContestContext, entrant: ContestEntrant
+    ) -> None:
         names: dict[str, object] = {
             key: value
             for each, person in enumerate(entrant.persons, 1)
@@ -34,7 +37,9 @@ class AmendForm(ContestPeopleForm):
 class ContestReplaceForm(ContestPeopleForm):
     """Replace a person from a round on; earlier results stay with the person who played."""
 
-    def __init__(self, data: Mapping[str, object] | None = None, *, at: AtContest, entrant: ContestEntrant) -> None:
+    def __init__(
+        self, data: Mapping[str, object] | None = None, *, at: ContestContext, entrant: ContestEntrant
+    ) -> None:
         super().__init__(data, at=at, people=1)
         self.fields["name_1"].label = _("Who plays now")
         self.prefix = None
@@ -44,7 +49,7 @@ class ContestReplaceForm(ContestPeopleForm):
 
 
 class LeaveForm(forms.Form):
-    def __init__(self, data: Mapping[str, object] | None = None, *, at: AtContest) -> None:
+    def __init__(self, data: Mapping[str, object] | None = None, *, at: ContestContext) -> None:
         super().__init__(data, label_suffix="")
         self.fields["since"] = round_field(_("Plays no more from round"), at, initial=len(at.state.published) + 1)
 
@@ -78,6 +83,6 @@ class TableForm(forms.Form):
         )
 
 
-def round_field(label: str, at: AtContest, initial: int) -> forms.IntegerField:
+def round_field(label: str, at: ContestContext, initial: int) -> forms.IntegerField:
     most = len(at.state.settings.rounds) + 1
     return forms.IntegerField(label=label, min_value=1, max_value=most, initial=min(initial, most))

@@ -12,10 +12,10 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from games.permissions import player_for
-from leagues.contests.at_contest import AtContest, at_desk, say
-from leagues.contests.day.settings import Category
-from leagues.contests.day.state import ContestEntrant
-from leagues.contests.day.steps import Amend, FixTable, Leave, Pay, Rekey, Replace, Step, Withdraw
+from leagues.contests.contest_log.settings import Category
+from leagues.contests.contest_log.state import ContestEntrant
+from leagues.contests.contest_log.steps import Amend, FixTable, Leave, Pay, Rekey, Replace, Step, Withdraw
+from leagues.contests.context import ContestContext, at_desk
 from leagues.contests.preparing.entry_form import ContestPeopleForm
 from leagues.contests.preparing.entry_forms import AmendForm, ContestReplaceForm, LeaveForm, PaidForm, TableForm
 from leagues.contests.preparing.people import new_person
@@ -47,7 +47,7 @@ def entry(request: HttpRequest, code: str, number: int) -> HttpResponse:
     return _page(request, at, entrant, {} if form is None else {what: form})
 
 
-def _page(request: HttpRequest, at: AtContest, entrant: ContestEntrant, filled: Forms) -> HttpResponse:
+def _page(request: HttpRequest, at: ContestContext, entrant: ContestEntrant, filled: Forms) -> HttpResponse:
     state = at.state
     forms = {name: filled.get(name) or make(None, at, entrant) for name, make in FORMS.items()}
     played = any(entrant.number in table.entrants for each in state.published for table in each.draw.tables)
@@ -72,7 +72,7 @@ def _seated(tables: Any) -> list[int]:
     return [number for table in tables for number in table.entrants]
 
 
-FORMS: Final[Mapping[str, Callable[[Any, AtContest, ContestEntrant], Any]]] = {
+FORMS: Final[Mapping[str, Callable[[Any, ContestContext, ContestEntrant], Any]]] = {
     "amend": lambda data, at, entrant: AmendForm(data, at=at, entrant=entrant),
     "pay": lambda data, at, entrant: PaidForm(data, entrant=entrant, usual=at.state.settings.money.fee),
     "fix": lambda data, _at, entrant: TableForm(data, entrant=entrant),
@@ -81,7 +81,7 @@ FORMS: Final[Mapping[str, Callable[[Any, AtContest, ContestEntrant], Any]]] = {
 }
 
 
-def _persons(request: HttpRequest, at: AtContest, form: ContestPeopleForm) -> tuple[int, ...]:
+def _persons(request: HttpRequest, at: ContestContext, form: ContestPeopleForm) -> tuple[int, ...]:
     """Create the people who are new to the registry; return the numbers of all."""
     people = [
         each if isinstance(each, Person) else new_person(at.contest, player_for(request), each) for each in form.who
@@ -90,24 +90,24 @@ def _persons(request: HttpRequest, at: AtContest, form: ContestPeopleForm) -> tu
 
 
 @transaction.atomic
-def _amend(request: HttpRequest, at: AtContest, entrant: ContestEntrant, form: AmendForm) -> None:
+def _amend(request: HttpRequest, at: ContestContext, entrant: ContestEntrant, form: AmendForm) -> None:
     chosen = form.cleaned_data.get("categories", [str(each) for each in entrant.categories])
     at.rights.verify(Amend(number=entrant.number, persons=entrant.persons))
     persons = _persons(request, at, form)
-    say(request, at, Amend(number=entrant.number, persons=persons, categories=frozenset(map(Category, chosen))))
+    at.say(request, Amend(number=entrant.number, persons=persons, categories=frozenset(map(Category, chosen))))
 
 
 @transaction.atomic
-def _replace(request: HttpRequest, at: AtContest, entrant: ContestEntrant, form: ContestReplaceForm) -> None:
+def _replace(request: HttpRequest, at: ContestContext, entrant: ContestEntrant, form: ContestReplaceForm) -> None:
     gone, since = int(form.cleaned_data["instead_of"]), form.cleaned_data["since"]
     at.rights.verify(Replace(number=entrant.number, instead_of=gone, person=gone, since=since))
     [person] = _persons(request, at, form)
-    say(request, at, Replace(number=entrant.number, instead_of=gone, person=person, since=since))
+    at.say(request, Replace(number=entrant.number, instead_of=gone, person=person, since=since))
 
 
 def _saying(make: Callable[[ContestEntrant, Any], Step]) -> Callable[..., None]:
-    def verb(request: HttpRequest, at: AtContest, entrant: ContestEntrant, form: Any) -> None:
-        say(request, at, make(entrant, form))
+    def verb(request: HttpRequest, at: ContestContext, entrant: ContestEntrant, form: Any) -> None:
+        at.say(request, make(entrant, form))
 
     return verb
 

@@ -8,12 +8,11 @@ from django.utils import timezone
 
 from games.models import Player
 from games.short_transactions import batches
-from leagues.contests.day.presets import PRESETS
-from leagues.contests.day.settings import EntryMode, Settings
-from leagues.contests.day.steps import Enter
+from leagues.contests.contest_log.presets import PRESETS
+from leagues.contests.contest_log.settings import EntryMode, Settings
+from leagues.contests.contest_log.steps import Enter
 from leagues.contests.preparing.invented import invent
-from leagues.contests.reading import state_of
-from leagues.contests.writing import open_contest
+from leagues.contests.store import open_contest, state_of
 from leagues.models import Club, Contest
 
 OPENED_ONLY: Final = 2

@@ -9,7 +9,7 @@ from django.utils import timezone
 from django.utils.html import format_html
 from django.utils.translation import gettext as _
 
-from leagues.contests.day.applying.describing import MOST_NAME, MOST_PLACE
+from leagues.contests.contest_log.steps.describing import MOST_NAME, MOST_PLACE
 from leagues.contests.words.settings import PRESETS
 
 MOST_PRACTISED: Final = 150

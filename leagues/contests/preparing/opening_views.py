@@ -12,8 +12,8 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
 from games.permissions import player_for, player_of
-from leagues.contests.at_contest import at_desk
-from leagues.contests.day.presets import PRESETS
+from leagues.contests.contest_log.presets import PRESETS
+from leagues.contests.context import at_desk
 from leagues.contests.preparing import queries
 from leagues.contests.preparing.at_club import ORGANIZE, at_club
 from leagues.contests.preparing.opening import duplicate, open_once, practise

@@ -14,15 +14,14 @@ from games.models.players import player_ids
 from leagues.clubs.finding import folded
 from leagues.clubs.registry import new_people, read_person
 from leagues.clubs.writing import turn
-from leagues.contests.at_contest import AtContest
-from leagues.contests.day.codes import ContestCode, ContestRefusal
-from leagues.contests.day.state import ContestEntrant
-from leagues.contests.day.steps import Enter, Withdraw
+from leagues.contests.contest_log.codes import ContestCode, ContestRefusal
+from leagues.contests.contest_log.state import ContestEntrant
+from leagues.contests.contest_log.steps import Enter, Withdraw
+from leagues.contests.context import ContestContext
 from leagues.contests.preparing.categories import categories_of
 from leagues.contests.preparing.partners import ask
 from leagues.contests.preparing.people import Typed
-from leagues.contests.reading import state_of
-from leagues.contests.writing import write
+from leagues.contests.store import state_of, write
 from leagues.models import Club, Contest, ContestStep, Person
 
 
@@ -35,7 +34,7 @@ class Shut(StrEnum):
     OVER = "over"
 
 
-def shut(at: AtContest) -> Shut | None:
+def shut(at: ContestContext) -> Shut | None:
     """Return the reason why people cannot enter by themselves now, or None."""
     if at.state.over:
         return Shut.OVER
@@ -46,7 +45,7 @@ def shut(at: AtContest) -> Shut | None:
     return None if at.state.settings.own_entry else Shut.AT_THE_DESK
 
 
-def own_entries(at: AtContest) -> list[ContestEntrant]:
+def own_entries(at: ContestContext) -> list[ContestEntrant]:
     """Return the viewer's own entries, and those whose card they hold."""
     mine = set() if at.player is None else set(player_ids(at.player))
     standing = [each for each in at.state.entrants.values() if each.own and not each.withdrawn]
@@ -64,7 +63,7 @@ def claimed_person(club: Club, player: Player | None) -> Person | None:
     )
 
 
-def named_already(at: AtContest, names: Sequence[Typed]) -> bool:
+def named_already(at: ContestContext, names: Sequence[Typed]) -> bool:
     """Return whether somebody with one of these names is entered."""
     asked = {folded(each.whole) for each in names}
     there = {person for each in at.state.entrants.values() if not each.withdrawn for person in each.persons}
@@ -117,7 +116,7 @@ def _written_down(club: Club, by: Player, names: Sequence[Typed], *, is_me: bool
     return people
 
 
-def withdraw_oneself(at: AtContest, number: int) -> None:
+def withdraw_oneself(at: ContestContext, number: int) -> None:
     """Withdraw one of the viewer's own entries. ContestRefusal `not-yours`, and those of `Withdraw`."""
     if number not in {each.number for each in own_entries(at)}:
         raise ContestRefusal(ContestCode.NOT_YOURS)

@@ -20,10 +20,10 @@ from leagues.clubs.codes import ClubRefusal
 from leagues.clubs.names import name_of
 from leagues.clubs.registry import MOST_NAME
 from leagues.contests.accounts import asked_in
-from leagues.contests.at_contest import AtContest, at_contest, ref_of
-from leagues.contests.day.codes import ContestRefusal
-from leagues.contests.day.settings import ContestPlace
-from leagues.contests.day.state import ContestEntrant
+from leagues.contests.contest_log.codes import ContestRefusal
+from leagues.contests.contest_log.settings import ContestPlace
+from leagues.contests.contest_log.state import ContestEntrant
+from leagues.contests.context import ContestContext, at_contest
 from leagues.contests.keys import pair_key
 from leagues.contests.preparing import limits
 from leagues.contests.preparing.entries_views import read_number
@@ -40,10 +40,11 @@ from leagues.contests.preparing.own_entry import (
 from leagues.contests.preparing.partners import account_named, asked_of, plays_already
 from leagues.contests.preparing.people import Typed
 from leagues.contests.preparing.saying import done, told
-from leagues.contests.reading import state_of
 from leagues.contests.rights import keep_pair
+from leagues.contests.store import state_of
 from leagues.contests.words.lacking import lacking
 from leagues.contests.words.settings import money_text
+from leagues.logs.context import ref_of
 from leagues.models import Person
 
 SHUT: Final = {
@@ -62,7 +63,7 @@ class OwnForm(forms.Form):
 
     partner: Player | None = None
 
-    def __init__(self, data: Mapping[str, object] | None = None, *, at: AtContest, me: Person | None) -> None:
+    def __init__(self, data: Mapping[str, object] | None = None, *, at: ContestContext, me: Person | None) -> None:
         super().__init__(data, label_suffix="")
         people = people_each(at.state)
         self.at = at
@@ -130,7 +131,7 @@ def enter(request: HttpRequest, code: str) -> HttpResponse:
     return _entered(request, at, form, me)
 
 
-def _entered(request: HttpRequest, at: AtContest, form: OwnForm, me: Person | None) -> HttpResponse:
+def _entered(request: HttpRequest, at: ContestContext, form: OwnForm, me: Person | None) -> HttpResponse:
     by = player_for(request)
     if not may_write(by):
         form.add_error(None, _("You may not write here for now; ask the organizers to enter you."))
@@ -158,7 +159,7 @@ def _told(made: ContestEntrant) -> str:
     return _("You are entered, under number %(n)s.") % {"n": made.number}
 
 
-def _page(request: HttpRequest, at: AtContest, form: OwnForm, me: Person | None) -> HttpResponse:
+def _page(request: HttpRequest, at: ContestContext, form: OwnForm, me: Person | None) -> HttpResponse:
     state = at.state
     why, own = shut(at), own_entries(at)
     waiting = sorted((each for each in state.entrants.values() if each.waiting), key=lambda each: each.entered.version)

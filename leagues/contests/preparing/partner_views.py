@@ -8,8 +8,8 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from leagues.clubs.codes import ClubRefusal
-from leagues.contests.at_contest import AtContest, at_contest
-from leagues.contests.day.codes import ContestRefusal
+from leagues.contests.contest_log.codes import ContestRefusal
+from leagues.contests.context import ContestContext, at_contest
 from leagues.contests.preparing.entries_views import read_number
 from leagues.contests.preparing.partners import answer, asked_of
 from leagues.contests.preparing.saying import told
@@ -27,7 +27,7 @@ def partner(request: HttpRequest, code: str) -> HttpResponse:
     return redirect("contests:partner", code)
 
 
-def _answered(request: HttpRequest, at: AtContest, number: int, *, agrees: bool) -> None:
+def _answered(request: HttpRequest, at: ContestContext, number: int, *, agrees: bool) -> None:
     assert at.player is not None
     try:
         answer(at.contest, at.player, number, agrees=agrees)
@@ -38,7 +38,7 @@ def _answered(request: HttpRequest, at: AtContest, number: int, *, agrees: bool)
     messages.success(request, done)
 
 
-def _page(request: HttpRequest, at: AtContest) -> HttpResponse:
+def _page(request: HttpRequest, at: ContestContext) -> HttpResponse:
     asked = [
         {"number": each.entrant, "by": each.by.name, "name": at.called(each.entrant, whole=True)}
         for each in asked_of(at.contest, at.state, at.player)

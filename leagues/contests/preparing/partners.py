@@ -13,10 +13,10 @@ from games.models.players import player_ids
 from games.notices import NoticeKind, notify, settle
 from games.permissions import hidden_from
 from leagues.clubs.claiming import link
-from leagues.contests.day.codes import ContestCode, ContestRefusal
-from leagues.contests.day.state import ContestEntrant, ContestState
-from leagues.contests.reading import state_of
+from leagues.contests.contest_log.codes import ContestCode, ContestRefusal
+from leagues.contests.contest_log.state import ContestEntrant, ContestState
 from leagues.contests.rights import pairs_of
+from leagues.contests.store import state_of
 from leagues.models import Contest, PartnerRequest
 
 PARTNER: Final = 1

@@ -17,7 +17,7 @@ from leagues.clubs.registry import (
     write_down,
 )
 from leagues.clubs.writing import turn
-from leagues.contests.day.state import ContestState
+from leagues.contests.contest_log.state import ContestState
 from leagues.contests.preparing.invented import nobody
 from leagues.models import Club, Contest, Person
 from leagues.staging import show_people, stage_people

@@ -8,8 +8,8 @@ from types import MappingProxyType
 from leagues.clubs.finding import folded
 from leagues.clubs.names import Name
 from leagues.contests.accounts import asked_in
-from leagues.contests.at_contest import AtContest
-from leagues.contests.day.state import ContestEntrant, ContestState
+from leagues.contests.contest_log.state import ContestEntrant, ContestState
+from leagues.contests.context import ContestContext
 from leagues.contests.words.settings import money_text, value_text
 
 
@@ -44,7 +44,7 @@ class Lists:
     withdrawn: tuple[EntryRow, ...]
 
 
-def lists_of(at: AtContest) -> Lists:
+def lists_of(at: ContestContext) -> Lists:
     """Return the lists. One query for all the names, one for the accounts that were asked."""
     twice, asked = same_names(at), asked_in(at.contest)
     entered = [row_of(at, each, twice, asked=asked) for each in at.state.in_contest]
@@ -55,7 +55,7 @@ def lists_of(at: AtContest) -> Lists:
 
 
 def row_of(
-    at: AtContest,
+    at: ContestContext,
     entrant: ContestEntrant,
     twice: dict[int, set[int]],
     queue: int = 0,
@@ -75,7 +75,7 @@ def row_of(
     )
 
 
-def same_names(at: AtContest) -> dict[int, set[int]]:
+def same_names(at: ContestContext) -> dict[int, set[int]]:
     """Return for each entry the others with a person of the same name, who may be one person entered twice."""
     under: dict[str, set[int]] = defaultdict(set)
     for each in at.state.entrants.values():

@@ -7,12 +7,12 @@ from django.http import HttpRequest
 from django.utils.translation import gettext as _
 
 from leagues.clubs.codes import ClubCode, ClubRefusal
-from leagues.contests.at_contest import AtContest
-from leagues.contests.day.codes import ContestCode, ContestRefusal
+from leagues.contests.contest_log.codes import ContestCode, ContestRefusal
+from leagues.contests.context import ContestContext
 from leagues.contests.words.refusals import words_of
 
 
-def told(refusal: ContestRefusal | ClubRefusal, at: AtContest | None = None) -> str:
+def told(refusal: ContestRefusal | ClubRefusal, at: ContestContext | None = None) -> str:
     """Return a refusal in one paragraph; entrants already entered are named with their number."""
     if isinstance(refusal, ClubRefusal):
         return club_told(refusal)
@@ -32,7 +32,7 @@ def club_told(refusal: ClubRefusal) -> str:
     return _("The club’s registry could not be changed. Nothing has changed; look at the page of the club.")
 
 
-def done(request: HttpRequest, at: AtContest, verb: Callable[[], object], said: str = "") -> bool:
+def done(request: HttpRequest, at: ContestContext, verb: Callable[[], object], said: str = "") -> bool:
     """Do the action and show a message: `said`, or the refusal; return whether it was done."""
     try:
         verb()

@@ -11,7 +11,7 @@ from games.labels import PRESETS as GAMES
 from games.labels import value_key
 from games.options_form import OfferedOption, offered_options, offered_presets, option_field
 from games.rules.json_object import Json
-from leagues.contests.day.settings import (
+from leagues.contests.contest_log.settings import (
     MOST_ENTRANTS,
     MOST_TEXT,
     Category,

@@ -15,9 +15,9 @@ from games.labels import Text
 from games.options_form import objective_text
 from games.rules.json_object import Json
 from games.rules.option_table import LEAST_POINTS, MOST_POINTS
-from leagues.contests.day.codes import ContestCode, ContestRefusal
-from leagues.contests.day.settings import Category, Ends, Money, Settings, Times
-from leagues.contests.day.steps import Choose, step_json
+from leagues.contests.contest_log.codes import ContestCode, ContestRefusal
+from leagues.contests.contest_log.settings import Category, Ends, Money, Settings, Times
+from leagues.contests.contest_log.steps import Choose, step_json
 from leagues.contests.preparing import settings_fields as single
 from leagues.contests.preparing import settings_rows as rows
 from leagues.contests.words.refusals import words_of

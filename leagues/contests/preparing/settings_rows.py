@@ -9,7 +9,7 @@ from django.utils.translation import pgettext
 
 from games.form_data import Cleaned
 from games.labels import Text
-from leagues.contests.day.settings import (
+from leagues.contests.contest_log.settings import (
     MOST_DONNES,
     MOST_PRIZE,
     MOST_PRIZES,

@@ -11,12 +11,12 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
-from leagues.contests.at_contest import AtContest, at_contest, at_desk, say
-from leagues.contests.day.applying.describing import MOST_PLACE
-from leagues.contests.day.codes import ContestCode, ContestRefusal
-from leagues.contests.day.presets import PRESETS
-from leagues.contests.day.ranking import by_points_as_before
-from leagues.contests.day.steps import Choose, Describe
+from leagues.contests.contest_log.codes import ContestCode, ContestRefusal
+from leagues.contests.contest_log.presets import PRESETS
+from leagues.contests.contest_log.ranking import by_points_as_before
+from leagues.contests.contest_log.steps import Choose, Describe
+from leagues.contests.contest_log.steps.describing import MOST_PLACE
+from leagues.contests.context import ContestContext, at_contest, at_desk
 from leagues.contests.preparing.opening_form import DatedForm
 from leagues.contests.preparing.saying import done
 from leagues.contests.preparing.settings_form import ContestSettingsForm, digest_of
@@ -26,7 +26,7 @@ from leagues.contests.words.settings import PRESETS as PRESET_WORDS
 
 
 class ContestDescriptionForm(DatedForm):
-    def __init__(self, data: Mapping[str, object] | None = None, *, at: AtContest) -> None:
+    def __init__(self, data: Mapping[str, object] | None = None, *, at: ContestContext) -> None:
         state = at.state
         initial: dict[str, object] = {
             "name": state.name,
@@ -60,7 +60,7 @@ def settings(request: HttpRequest, code: str) -> HttpResponse:
     return _page(request, at)
 
 
-def _describe(request: HttpRequest, at: AtContest) -> HttpResponse:
+def _describe(request: HttpRequest, at: ContestContext) -> HttpResponse:
     form = ContestDescriptionForm(request.POST, at=at)
     if not form.is_valid():
         return _page(request, at, describe=form)
@@ -68,27 +68,27 @@ def _describe(request: HttpRequest, at: AtContest) -> HttpResponse:
     step = Describe(
         name=said["name"], starts_at=said["starts_at"], place=said["place"], public=bool(said.get("public"))
     )
-    if not done(request, at, lambda: say(request, at, step), _("Saved.")):
+    if not done(request, at, lambda: at.say(request, step), _("Saved.")):
         return _page(request, at, describe=form)
     return redirect("contests:settings", at.code)
 
 
-def _preset(request: HttpRequest, at: AtContest) -> HttpResponse:
+def _preset(request: HttpRequest, at: ContestContext) -> HttpResponse:
     """Replace every setting by those of the chosen formula."""
     preset = PRESETS.get(request.POST.get("preset", ""))
     if preset is not None:
         said = _("Every setting is now as “%(formula)s” has it.") % {"formula": preset_text(preset.preset)}
-        done(request, at, lambda: say(request, at, Choose(settings=preset)), said)
+        done(request, at, lambda: at.say(request, Choose(settings=preset)), said)
     return redirect("contests:settings", at.code)
 
 
-def _choose(request: HttpRequest, at: AtContest) -> HttpResponse:
+def _choose(request: HttpRequest, at: ContestContext) -> HttpResponse:
     form = ContestSettingsForm(request.POST, settings=at.state.settings)
     if not form.is_valid():
         return _page(request, at, form=form)
     try:
         if request.POST.get("was") == digest_of(at.state.settings):
-            say(request, at, Choose(settings=form.chosen))
+            at.say(request, Choose(settings=form.chosen))
         elif form.chosen != at.state.settings:
             raise ContestRefusal(ContestCode.STALE)
     except ContestRefusal as refusal:
@@ -100,7 +100,7 @@ def _choose(request: HttpRequest, at: AtContest) -> HttpResponse:
 
 def _page(
     request: HttpRequest,
-    at: AtContest,
+    at: ContestContext,
     *,
     form: ContestSettingsForm | None = None,
     describe: ContestDescriptionForm | None = None,

@@ -5,9 +5,9 @@ from datetime import datetime
 
 from django.utils import timezone
 
-from leagues.contests.at_contest import AtContest
-from leagues.contests.day.state import ContestEntrant, ContestState, ContestTableState, RoundState
-from leagues.contests.day.steps import Released
+from leagues.contests.contest_log.state import ContestEntrant, ContestState, ContestTableState, RoundState
+from leagues.contests.contest_log.steps import Released
+from leagues.contests.context import ContestContext
 from leagues.contests.running.moment import ContestTask, next_round, now_of, open_round, prizes_to_give, waiting_of
 from leagues.contests.words.scoring import RELEASED
 
@@ -85,7 +85,7 @@ class ContestBoard:
     prizes_left: int
 
 
-def board_of(at: AtContest) -> ContestBoard:
+def board_of(at: ContestContext) -> ContestBoard:
     state = at.state
     played = open_round(state)
     waiting = waiting_of(state)

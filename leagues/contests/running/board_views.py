@@ -5,9 +5,8 @@ from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
-from leagues.contests.at_contest import AtContest, at_desk
-from leagues.contests.day.codes import ContestCode, ContestRefusal
-from leagues.contests.day.steps import (
+from leagues.contests.contest_log.codes import ContestCode, ContestRefusal
+from leagues.contests.contest_log.steps import (
     Cancel,
     CloseEntries,
     Release,
@@ -18,6 +17,7 @@ from leagues.contests.day.steps import (
     Step,
     Turn,
 )
+from leagues.contests.context import ContestContext, at_desk
 from leagues.contests.running.board import board_of
 from leagues.contests.running.saying import Verbs, answered, figure, shown
 
@@ -36,7 +36,7 @@ def board(request: HttpRequest, code: str) -> HttpResponse:
     return page(request, at)
 
 
-def page(request: HttpRequest, at: AtContest, refusal: ContestRefusal | None = None) -> HttpResponse:
+def page(request: HttpRequest, at: ContestContext, refusal: ContestRefusal | None = None) -> HttpResponse:
     by_script = request.headers.get("HX-Request") == "true" and request.method == "GET"
     template = "contests/running/_board.html" if by_script else "contests/running/board.html"
     return shown(request, template, at, refusal, board=board_of(at))
@@ -62,21 +62,21 @@ def _back(request: HttpRequest, code: str) -> str:
     return reverse(f"contests:{back if back == 'standings' else 'board'}", args=[code])
 
 
-def _release(at: AtContest, post: QueryDict) -> Step:
+def _release(at: ContestContext, post: QueryDict) -> Step:
     what = post.get("what", "")
     if what not in set(Released):
         raise ContestRefusal(ContestCode.UNREADABLE, "what")
     return Release(round=figure(post, "round"), what=Released(what), shown=post.get("shown") != "0")
 
 
-def _clock(at: AtContest, post: QueryDict) -> Step:
+def _clock(at: ContestContext, post: QueryDict) -> Step:
     turn = post.get("do", "")
     if turn not in set(Turn):
         raise ContestRefusal(ContestCode.UNREADABLE, "do")
     return RunClock(round=figure(post, "round"), turn=Turn(turn), minutes=figure(post, "minutes", 0))
 
 
-def _shorten(at: AtContest, post: QueryDict) -> Step:
+def _shorten(at: ContestContext, post: QueryDict) -> Step:
     return Shorten(rounds=figure(post, "rounds"))
 
 

@@ -2,12 +2,11 @@
 
 from dataclasses import dataclass, replace
 
-from leagues.contests.at_contest import AtContest
-from leagues.contests.day.codes import ContestRefusal
-from leagues.contests.day.counting import order_of
-from leagues.contests.day.drawing import draft
-from leagues.contests.day.state import ContestState, RoundState
-from leagues.contests.running.calling import calling
+from leagues.contests.contest_log.codes import ContestRefusal
+from leagues.contests.contest_log.counting import order_of
+from leagues.contests.contest_log.state import ContestState, RoundState
+from leagues.contests.contest_log.steps.drawing import draft
+from leagues.contests.context import ContestContext
 from leagues.pairings.comparing import changes
 from leagues.pairings.draw import Draw
 
@@ -39,13 +38,13 @@ def drawn_now(state: ContestState, number: int) -> Draw:
     return draft(replace(state, rounds=state.published[: number - 1])).draw
 
 
-def changes_told(at: AtContest, drawn: RoundState) -> ChangesTold | None:
+def changes_told(at: ContestContext, drawn: RoundState) -> ChangesTold | None:
     """Return the differences, with names; None if the round can no longer be drawn."""
     try:
         found = changes(drawn.draw, drawn_now(at.state, drawn.number))
     except ContestRefusal:
         return None
-    called = calling(at)
+    called = at.numbered
     return ChangesTold(
         no_longer=tuple((called(one), called(other)) for one, other in found.no_longer),
         instead=tuple((called(one), called(other)) for one, other in found.instead),

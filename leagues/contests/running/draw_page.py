@@ -3,11 +3,11 @@
 from collections import defaultdict
 from dataclasses import dataclass
 
-from leagues.contests.at_contest import AtContest
-from leagues.contests.day.drawing import field_of, planned_of
-from leagues.contests.day.settings import OF_PLAYERS
-from leagues.contests.day.state import RoundState
-from leagues.contests.running.calling import Sided, calling, sided
+from leagues.contests.contest_log.drawing import field_of, planned_of
+from leagues.contests.contest_log.settings import OF_PLAYERS
+from leagues.contests.contest_log.state import RoundState
+from leagues.contests.context import ContestContext
+from leagues.contests.running.calling import Sided, sided
 from leagues.contests.words.drawing import OF_A_BYE, OF_THE_WHOLE, WORSE, fault_told, why_told
 from leagues.pairings.by_hand import faults_of
 from leagues.pairings.draw import DrawReason
@@ -49,8 +49,8 @@ class DrawPage:
     drawn: tuple[tuple[int, str], ...]
 
 
-def draw_page(at: AtContest, drawn: RoundState) -> DrawPage:
-    called = calling(at)
+def draw_page(at: ContestContext, drawn: RoundState) -> DrawPage:
+    called = at.numbered
     at_table = {entrant: table.number for table in drawn.draw.tables for entrant in table.entrants}
     whys: defaultdict[int, list[DrawRemark]] = defaultdict(list)
     of_byes: list[DrawRemark] = []
@@ -97,12 +97,12 @@ def _place(
     return whys[at_table[reason.entrants[0]]]
 
 
-def _faults(at: AtContest, drawn: RoundState) -> tuple[str, ...]:
+def _faults(at: ContestContext, drawn: RoundState) -> tuple[str, ...]:
     """Return the faults of a draft of pairs made by hand.
 
     A computed draw states its own; in a mêlée players meet again anyway.
     """
     if not drawn.by_hand or at.state.settings.later in OF_PLAYERS:
         return ()
-    called = calling(at)
+    called = at.numbered
     return tuple(fault_told(found, called) for found in faults_of(drawn.draw, field_of(at.state, drawn.number)))

@@ -8,11 +8,12 @@ from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
-from leagues.contests.at_contest import AtContest, at_desk
-from leagues.contests.day.codes import ContestCode, ContestRefusal
-from leagues.contests.day.drawing import draft, verify_drawable
-from leagues.contests.day.state import RoundState
-from leagues.contests.day.steps import Discard, Draft, Publish, Recall, Step
+from leagues.contests.contest_log.codes import ContestCode, ContestRefusal
+from leagues.contests.contest_log.drawing import verify_drawable
+from leagues.contests.contest_log.state import RoundState
+from leagues.contests.contest_log.steps import Discard, Draft, Publish, Recall, Step
+from leagues.contests.contest_log.steps.drawing import draft
+from leagues.contests.context import ContestContext, at_desk
 from leagues.contests.running.board import counts_of, shown_of
 from leagues.contests.running.draw_changes import changes_told, drawn_from_another_order
 from leagues.contests.running.draw_page import draw_page
@@ -36,7 +37,7 @@ def now(request: HttpRequest, code: str) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 def draw(request: HttpRequest, code: str, number: int) -> HttpResponse:
-    def page(request: HttpRequest, at: AtContest, refusal: ContestRefusal | None = None) -> HttpResponse:
+    def page(request: HttpRequest, at: ContestContext, refusal: ContestRefusal | None = None) -> HttpResponse:
         return _page(request, at, number, refusal)
 
     if request.method == "POST":
@@ -57,7 +58,7 @@ def changed(request: HttpRequest, code: str, number: int) -> HttpResponse:
     return shown(request, "contests/running/draw_changes.html", at, number=number, changes=changes_told(at, drawn))
 
 
-def _page(request: HttpRequest, at: AtContest, number: int, refusal: ContestRefusal | None) -> HttpResponse:
+def _page(request: HttpRequest, at: ContestContext, number: int, refusal: ContestRefusal | None) -> HttpResponse:
     state = at.state
     if not 1 <= number <= max(len(state.settings.rounds), len(state.rounds)):
         raise Http404
@@ -75,7 +76,7 @@ def _page(request: HttpRequest, at: AtContest, number: int, refusal: ContestRefu
     return shown(request, "contests/running/draw.html", at, refusal, **context)
 
 
-def _may(at: AtContest, drawn: RoundState) -> dict[str, object]:
+def _may(at: ContestContext, drawn: RoundState) -> dict[str, object]:
     """Return the possible actions on an existing draw."""
     last = drawn.number == len(at.state.rounds)
     return {
@@ -85,7 +86,7 @@ def _may(at: AtContest, drawn: RoundState) -> dict[str, object]:
     }
 
 
-def _in_the_way(at: AtContest, number: int) -> object:
+def _in_the_way(at: ContestContext, number: int) -> object:
     """Return in words why this round cannot be drawn now, or None."""
     if number != len(at.state.published) + 1:
         return words_of(ContestRefusal(ContestCode.NO_SUCH_ROUND, str(number)))
@@ -102,7 +103,7 @@ def _of_round(number: int, making: Any) -> Any:
     return lambda at, post: making(at, post, number)
 
 
-def _draft(at: AtContest, post: QueryDict, number: int) -> Step:
+def _draft(at: ContestContext, post: QueryDict, number: int) -> Step:
     """Return the next round's draft. A viewer whose page is older than the existing draft is refused.
 
     ContestRefusal `same-draw` if the existing draft has the same tables, byes and reasons; `changed-since`.
@@ -118,7 +119,7 @@ def _draft(at: AtContest, post: QueryDict, number: int) -> Step:
     return drawn
 
 
-def _exchange(at: AtContest, post: QueryDict, number: int) -> Step:
+def _exchange(at: ContestContext, post: QueryDict, number: int) -> Step:
     made = _seen_draft(at, post, number)
     try:
         draw = exchanged(made.draw, figure(post, "one"), figure(post, "other"))
@@ -129,12 +130,12 @@ def _exchange(at: AtContest, post: QueryDict, number: int) -> Step:
     return Draft(round=number, draw=draw, by_hand=True, ranked=made.ranked, by_stage=made.by_stage)
 
 
-def _publish(at: AtContest, post: QueryDict, number: int) -> Step:
+def _publish(at: ContestContext, post: QueryDict, number: int) -> Step:
     _seen_draft(at, post, number)
     return Publish(round=number)
 
 
-def _seen_draft(at: AtContest, post: QueryDict, number: int) -> RoundState:
+def _seen_draft(at: ContestContext, post: QueryDict, number: int) -> RoundState:
     """Return the draft that the viewer's page shows. ContestRefusal `no-draft`, `changed-since`."""
     made = at.state.draft
     if made is None or made.number != number:

@@ -3,15 +3,14 @@
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from leagues.contests.at_contest import AtContest
-from leagues.contests.day.ranking import standings_of
-from leagues.contests.running.calling import calling
+from leagues.contests.contest_log.ranking import standings_of
+from leagues.contests.context import ContestContext
 from leagues.contests.running.draw_changes import drawn_from_another_order
 
 MOST = 6
 
 
-def effects_told(before: AtContest, after: AtContest, number: int, table: int) -> list[str]:
+def effects_told(before: ContestContext, after: ContestContext, number: int, table: int) -> list[str]:
     """Return sentences: the new places of those at the table, how many others moved, the draws made from the old
     ranking.
     """
@@ -20,7 +19,7 @@ def effects_told(before: AtContest, after: AtContest, number: int, table: int) -
     moved = [entrant for entrant in now if then.get(entrant, 0) != now[entrant]]
     sides = after.state.table(number, table).sides
     own = [entrant for entrant in (*sides[0], *sides[1]) if entrant in moved]
-    called = calling(after)
+    called = after.numbered
     told = [
         _("%(who)s: ranked %(now)s instead of %(then)s.") % {"who": called(each), "now": now[each], "then": then[each]}
         for each in own[:MOST]

@@ -9,10 +9,10 @@ from django.utils.formats import number_format
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from leagues.contests.at_contest import AtContest, at_desk
-from leagues.contests.day.codes import ContestRefusal
-from leagues.contests.day.ranking import by_points_as_before, prizes_of, standings_of
-from leagues.contests.day.steps import Close, Give, Recount, Reopen, Step
+from leagues.contests.contest_log.codes import ContestRefusal
+from leagues.contests.contest_log.ranking import by_points_as_before, prizes_of, standings_of
+from leagues.contests.contest_log.steps import Close, Give, Recount, Reopen, Step
+from leagues.contests.context import ContestContext, at_desk
 from leagues.contests.running.moment import ContestTask, now_of, waiting_of
 from leagues.contests.running.saying import Verbs, answered, figure, shown
 from leagues.contests.running.standing_page import of_persons, ranked_called
@@ -41,7 +41,7 @@ def prizes(request: HttpRequest, code: str) -> HttpResponse:
     return _page(request, at_desk(request, code))
 
 
-def awards_of(at: AtContest) -> tuple[tuple[AwardShown, ...], tuple[str, ...]]:
+def awards_of(at: ContestContext) -> tuple[tuple[AwardShown, ...], tuple[str, ...]]:
     """Return the prizes with their winners by the current ranking, and the prizes without a winner."""
     allotted, listed = prizes_of(at.state), at.state.settings.prizes
     ranks = {standing.entrant: standing.rank for standing in standings_of(at.state)}
@@ -69,7 +69,7 @@ def money(cents: int, currency: str) -> str:
     return f"{number_format(cents / 100, 2)}\u202f{sign}" if cents else ""
 
 
-def _page(request: HttpRequest, at: AtContest, refusal: ContestRefusal | None = None) -> HttpResponse:
+def _page(request: HttpRequest, at: ContestContext, refusal: ContestRefusal | None = None) -> HttpResponse:
     awards, left = awards_of(at) if at.state.published else ((), ())
     return shown(
         request,
@@ -86,7 +86,7 @@ def _page(request: HttpRequest, at: AtContest, refusal: ContestRefusal | None = 
     )
 
 
-def _give(at: AtContest, post: QueryDict) -> Step:
+def _give(at: ContestContext, post: QueryDict) -> Step:
     return Give(prize=figure(post, "prize"), entrant=figure(post, "entrant"), given=post.get("given") != "0")
 
 

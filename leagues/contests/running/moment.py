@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
-from leagues.contests.day.ranking import prizes_of
-from leagues.contests.day.state import ContestState, ContestTableState, RoundState
+from leagues.contests.contest_log.ranking import prizes_of
+from leagues.contests.contest_log.state import ContestState, ContestTableState, RoundState
 
 
 class ContestTask(StrEnum):

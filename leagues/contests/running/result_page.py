@@ -4,13 +4,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from leagues.contests.accounts import Arrived, arrived_at, persons_at
-from leagues.contests.at_contest import AtContest
-from leagues.contests.day.state import ContestTableState, Moment, RoundState, WrittenScore
-from leagues.contests.day.steps import DESK, Penalize
-from leagues.contests.running.calling import Sided, authors_of, by_whom, calling, sided
+from leagues.contests.contest_log.reasons import reason_told
+from leagues.contests.contest_log.score import score_told
+from leagues.contests.contest_log.state import ContestTableState, Moment, PenaltyState, RoundState, WrittenScore
+from leagues.contests.contest_log.steps import DESK
+from leagues.contests.context import ContestContext
+from leagues.contests.running.calling import Sided, by_whom, sided
 from leagues.contests.running.score_form import penalties_at
-from leagues.contests.words.reasons import reason_told
-from leagues.contests.words.scoring import score_told
+from leagues.logs.page import authors_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +54,7 @@ class Opened:
     arrived: bool
     postponed: bool
     walkover: int | None
-    penalties: tuple[tuple[Penalize, str], ...]
+    penalties: tuple[tuple[PenaltyState, str], ...]
     entrants: tuple[tuple[int, str], ...]
     live: bool
     came: tuple[Arrived, ...]
@@ -68,7 +69,7 @@ class ResultPage:
     byes: tuple[Sided, ...]
 
 
-def result_page(at: AtContest, played: RoundState, table: int | None) -> ResultPage:
+def result_page(at: ContestContext, played: RoundState, table: int | None) -> ResultPage:
     authors = authors_of(_moments(played))
     lines = tuple(_line(at, played, each, authors) for each in played.tables.values())
     chosen = played.tables.get(table) if table is not None else None
@@ -121,7 +122,7 @@ def _moments(played: RoundState) -> Iterator[Moment | None]:
         yield None if table.confirmed is None else table.confirmed.at
 
 
-def _line(at: AtContest, played: RoundState, table: ContestTableState, authors: dict[int, str]) -> ResultTableLine:
+def _line(at: ContestContext, played: RoundState, table: ContestTableState, authors: dict[int, str]) -> ResultTableLine:
     score, by = "", ""
     if table.confirmed is not None:
         score, by = score_told(table.confirmed.score), by_whom(table.confirmed.pair, table.confirmed.at, authors)
@@ -139,9 +140,9 @@ def _line(at: AtContest, played: RoundState, table: ContestTableState, authors: 
 
 
 def _opened(
-    at: AtContest, played: RoundState, table: ContestTableState, line: ResultTableLine, authors: dict[int, str]
+    at: ContestContext, played: RoundState, table: ContestTableState, line: ResultTableLine, authors: dict[int, str]
 ) -> Opened:
-    called = calling(at)
+    called = at.numbered
     return Opened(
         line=line,
         versions=tuple(_version(at, each, authors) for each in table.unconfirmed),
@@ -158,12 +159,12 @@ def _opened(
     )
 
 
-def _came(at: AtContest, played: RoundState, table: ContestTableState) -> tuple[Arrived, ...]:
+def _came(at: ContestContext, played: RoundState, table: ContestTableState) -> tuple[Arrived, ...]:
     """Return when each of the four people first connected to the live table, for the arbiter."""
     persons = persons_at(at.state, played.number, table)
     return arrived_at(table.live, persons, lambda person: (at.names[person].whole if person in at.names else "") or "…")
 
 
-def _version(at: AtContest, written: WrittenScore, authors: dict[int, str]) -> Version:
+def _version(at: ContestContext, written: WrittenScore, authors: dict[int, str]) -> Version:
     mine = written.pair == DESK and at.player is not None and written.at.by == at.player.pk
     return Version(written.at.version, score_told(written.score), by_whom(written.pair, written.at, authors), mine)

@@ -6,10 +6,9 @@ from typing import TypeAlias
 from django.http import QueryDict
 
 from leagues.contests.addresses import TableSheet, read_address
-from leagues.contests.at_contest import AtContest
-from leagues.contests.day.codes import ContestCode, ContestRefusal
-from leagues.contests.day.state import ContestTableState
-from leagues.contests.day.steps import (
+from leagues.contests.contest_log.codes import ContestCode, ContestRefusal
+from leagues.contests.contest_log.state import ContestTableState
+from leagues.contests.contest_log.steps import (
     Arrive,
     CatchUp,
     Confirm,
@@ -24,16 +23,17 @@ from leagues.contests.day.steps import (
     Walkover,
     Write,
 )
+from leagues.contests.context import ContestContext
 from leagues.contests.keys import same, table_key
-from leagues.contests.reading import known
 from leagues.contests.running.saying import figure
+from leagues.contests.store import known
 
 MOST_ARTICLE = 60
-AtTable: TypeAlias = Callable[[AtContest, QueryDict, int], Step]
+AtTable: TypeAlias = Callable[[ContestContext, QueryDict, int], Step]
 """Returns a step on a round, made from a form."""
 
 
-def back_of(at: AtContest, post: QueryDict, number: int) -> Step:
+def back_of(at: ContestContext, post: QueryDict, number: int) -> Step:
     """Return the step for a returned sheet: its table's number, or a scanned code (of any round of this contest).
 
     ContestRefusal `key-refused` for a code of another contest, or an invalid one.
@@ -49,7 +49,7 @@ def back_of(at: AtContest, post: QueryDict, number: int) -> Step:
     return Arrive(round=read.round, table=read.table)
 
 
-def score_step(at: AtContest, post: QueryDict, number: int, score: Score) -> Step:
+def score_step(at: ContestContext, post: QueryDict, number: int, score: Score) -> Step:
     """Return the step for a typed score: written, the arbiter's decision in a dispute, or a correction."""
     table, why = figure(post, "table"), post.get("why", "").strip()[:200]
     match post.get("do"):
@@ -60,11 +60,11 @@ def score_step(at: AtContest, post: QueryDict, number: int, score: Score) -> Ste
     return Write(round=number, table=table, score=score)
 
 
-def _confirm(at: AtContest, post: QueryDict, number: int) -> Step:
+def _confirm(at: ContestContext, post: QueryDict, number: int) -> Step:
     return Confirm(round=number, table=figure(post, "table"), of=figure(post, "of"))
 
 
-def _choose(at: AtContest, post: QueryDict, number: int) -> Step:
+def _choose(at: ContestContext, post: QueryDict, number: int) -> Step:
     """Settle a dispute with one of the written versions, unchanged."""
     table = at.state.table(number, figure(post, "table"))
     found = next((each for each in table.unconfirmed if each.at.version == figure(post, "of")), None)
@@ -73,34 +73,34 @@ def _choose(at: AtContest, post: QueryDict, number: int) -> Step:
     return Settle(round=number, table=table.number, score=found.score, why=post.get("why", "").strip()[:200])
 
 
-def _dispute(at: AtContest, post: QueryDict, number: int) -> Step:
+def _dispute(at: ContestContext, post: QueryDict, number: int) -> Step:
     return Dispute(round=number, table=figure(post, "table"), why=post.get("why", "").strip()[:200])
 
 
-def _postpone(at: AtContest, post: QueryDict, number: int) -> Step:
+def _postpone(at: ContestContext, post: QueryDict, number: int) -> Step:
     return Postpone(round=number, table=figure(post, "table"), play_on=post.get("play_on") == "1")
 
 
-def _not_postponed(at: AtContest, post: QueryDict, number: int) -> Step:
+def _not_postponed(at: ContestContext, post: QueryDict, number: int) -> Step:
     return Postpone(round=number, table=figure(post, "table"), lifted=True)
 
 
-def _walkover(at: AtContest, post: QueryDict, number: int) -> Step:
+def _walkover(at: ContestContext, post: QueryDict, number: int) -> Step:
     return Walkover(round=number, table=figure(post, "table"), present=1 if post.get("present") == "1" else 0)
 
 
-def _no_walkover(at: AtContest, post: QueryDict, number: int) -> Step:
+def _no_walkover(at: ContestContext, post: QueryDict, number: int) -> Step:
     table: ContestTableState = at.state.table(number, figure(post, "table"))
     return Walkover(round=number, table=table.number, present=1 if table.walkover == 1 else 0, lifted=True)
 
 
-def _catch_up(at: AtContest, post: QueryDict, number: int) -> Step:
+def _catch_up(at: ContestContext, post: QueryDict, number: int) -> Step:
     """Add a catch-up table, numbered after the last one."""
     table = max(at.state.round(number).tables, default=0) + 1
     return CatchUp(round=number, table=table, entrant=figure(post, "entrant"), against=figure(post, "against"))
 
 
-def _penalize(at: AtContest, post: QueryDict, number: int) -> Step:
+def _penalize(at: ContestContext, post: QueryDict, number: int) -> Step:
     """Return a penalty with a new number, which is never used again, even if the penalty is taken back."""
     said = sum(isinstance(step, Penalize) for step, _moment in known(at.contest).lines)
     return Penalize(

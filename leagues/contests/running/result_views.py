@@ -11,13 +11,13 @@ from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from leagues.contests.at_contest import AtContest, at_desk
-from leagues.contests.day.codes import ContestCode, ContestRefusal
-from leagues.contests.day.state import ContestTableState, RoundState
-from leagues.contests.day.steps import Arrive, Confirm, Correct, Step, Write
+from leagues.contests.contest_log.codes import ContestCode, ContestRefusal
+from leagues.contests.contest_log.state import ContestTableState, RoundState
+from leagues.contests.contest_log.steps import Arrive, Confirm, Correct, Step, Write
+from leagues.contests.context import ContestContext, at_desk
 from leagues.contests.running.board import shown_of
 from leagues.contests.running.board_views import SAME_PAGE
-from leagues.contests.running.calling import sided, words_for
+from leagues.contests.running.calling import sided
 from leagues.contests.running.effects import effects_told
 from leagues.contests.running.moment import open_round
 from leagues.contests.running.result_page import result_page, table_to_confirm, table_to_write
@@ -26,7 +26,6 @@ from leagues.contests.running.saying import answered, shown
 from leagues.contests.running.score_form import DeskScoreForm, typed_again
 from leagues.contests.score_offers import OfferSide, offers_of, with_offer
 from leagues.contests.words.scoring import hints_told, sum_told
-from leagues.contests.words.steps import step_told
 from leagues.standings.regulation import ByeRule
 
 UNREAD = 422
@@ -67,15 +66,15 @@ def sheet_sum(request: HttpRequest, code: str, number: int, table: int) -> HttpR
     return render(request, "contests/running/_sum.html", _checked(at, form))
 
 
-def _of_round(number: int, do: str, at: AtContest, post: QueryDict) -> Step:
+def _of_round(number: int, do: str, at: ContestContext, post: QueryDict) -> Step:
     return VERBS[do](at, post, number)
 
 
-def _refused(number: int, request: HttpRequest, at: AtContest, refusal: ContestRefusal) -> HttpResponse:
+def _refused(number: int, request: HttpRequest, at: ContestContext, refusal: ContestRefusal) -> HttpResponse:
     return _page(request, at, number, refusal=refusal)
 
 
-def _offered(request: HttpRequest, at: AtContest, number: int) -> HttpResponse:
+def _offered(request: HttpRequest, at: ContestContext, number: int) -> HttpResponse:
     """Show the form again with a suggested correction filled in; nothing is stored."""
     form = DeskScoreForm(
         at.state, number, _table_of(at, number, _asked(request.POST)), with_offer(request.POST, CAPOTS)
@@ -85,17 +84,17 @@ def _offered(request: HttpRequest, at: AtContest, number: int) -> HttpResponse:
     return answer
 
 
-def _scored(request: HttpRequest, at: AtContest, number: int, doing: str) -> HttpResponse:
+def _scored(request: HttpRequest, at: ContestContext, number: int, doing: str) -> HttpResponse:
     """Write a typed score; show the form again if it is invalid, or does not add up and the desk did not keep it."""
     form = DeskScoreForm(at.state, number, _table_of(at, number, _asked(request.POST)), request.POST)
     if not form.is_valid() or not _kept(form):
         return _page(request, at, number, form=form)
     score = replace(form.score, despite=bool(form.check and not form.check.stands))
 
-    def making(at: AtContest, post: QueryDict) -> Step:
+    def making(at: ContestContext, post: QueryDict) -> Step:
         return score_step(at, post, number, score)
 
-    def page(request: HttpRequest, now: AtContest, refusal: ContestRefusal) -> HttpResponse:
+    def page(request: HttpRequest, now: ContestContext, refusal: ContestRefusal) -> HttpResponse:
         return _page(request, now, number, form=form, refusal=refusal)
 
     return answered(request, at.code, {doing: making}, page, partial(_there, request, at, number))
@@ -106,13 +105,13 @@ def _kept(form: DeskScoreForm) -> bool:
     return check is None or check.stands or bool(form.cleaned_data["despite"])
 
 
-def _there(request: HttpRequest, before: AtContest, number: int, step: Step | None) -> str:
+def _there(request: HttpRequest, before: ContestContext, number: int, step: Step | None) -> str:
     """Return the next page and set its messages: the next table after a written score, else the same table."""
     now = at_desk(request, before.code)
     table = getattr(step, "table", None) or _asked(request.POST)
     round_number = getattr(step, "round", None) or number
     if step is not None:
-        messages.success(request, step_told(step, words_for(now)))
+        messages.success(request, step.sentence(now.sentence_names([step])))
     if isinstance(step, Correct):
         for words in effects_told(before, now, number, step.table):
             messages.info(request, words)
@@ -127,7 +126,7 @@ def _there(request: HttpRequest, before: AtContest, number: int, step: Step | No
 
 def _page(
     request: HttpRequest,
-    at: AtContest,
+    at: ContestContext,
     number: int,
     *,
     form: DeskScoreForm | None = None,
@@ -162,7 +161,7 @@ def _page(
     return answer
 
 
-def _checked(at: AtContest, form: DeskScoreForm) -> dict[str, object]:
+def _checked(at: ContestContext, form: DeskScoreForm) -> dict[str, object]:
     check = form.check if form.is_valid() else None
     if check is None:
         return {"check": None}
@@ -174,7 +173,7 @@ def _checked(at: AtContest, form: DeskScoreForm) -> dict[str, object]:
     return {"check": check, "sum": sum_told(check), "hints": hints_told(check), "offers": offers}
 
 
-def _form_of(at: AtContest, number: int, table: ContestTableState) -> DeskScoreForm:
+def _form_of(at: ContestContext, number: int, table: ContestTableState) -> DeskScoreForm:
     """Return the form of a table: empty, or with the confirmed result to correct."""
     initial = {} if table.confirmed is None else typed_again(table.confirmed.score)
     return DeskScoreForm(at.state, number, table, initial=initial)
@@ -189,14 +188,14 @@ def _asked(data: QueryDict) -> int | None:
     return int(typed) if typed.isascii() and typed.isdigit() and len(typed) < 5 else None
 
 
-def _round_of(at: AtContest, number: int) -> RoundState:
+def _round_of(at: ContestContext, number: int) -> RoundState:
     try:
         return at.state.round(number)
     except ContestRefusal as refusal:
         raise Http404 from refusal
 
 
-def _table_of(at: AtContest, number: int, table: int | None) -> ContestTableState:
+def _table_of(at: ContestContext, number: int, table: int | None) -> ContestTableState:
     try:
         return at.state.table(number, table or 0)
     except ContestRefusal as refusal:

@@ -6,11 +6,11 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from games.labels import Text
-from leagues.contests.day.applying.scoring import MOST_CAPOTS, MOST_MARKS
-from leagues.contests.day.counting import said_on_sheet, sum_of
-from leagues.contests.day.settings import Ends
-from leagues.contests.day.state import ContestState, ContestTableState
-from leagues.contests.day.steps import Penalize, Score
+from leagues.contests.contest_log.counting import said_on_sheet, sum_of
+from leagues.contests.contest_log.settings import Ends
+from leagues.contests.contest_log.state import ContestState, ContestTableState, PenaltyState
+from leagues.contests.contest_log.steps import Score
+from leagues.contests.contest_log.steps.scoring import MOST_CAPOTS, MOST_MARKS
 from leagues.standings.sheet_sum import SumCheck
 
 
@@ -96,8 +96,8 @@ def typed_again(score: Score) -> dict[str, object]:
     }
 
 
-def penalties_at(state: ContestState, round_number: int, table: ContestTableState) -> tuple[Penalize, ...]:
+def penalties_at(state: ContestState, round_number: int, table: ContestTableState) -> tuple[PenaltyState, ...]:
     """Return the arbiter's penalties at a table, by their numbers."""
     there = {*table.sides[0], *table.sides[1]}
-    said = (each.said for _id, each in sorted(state.penalties.items()))
-    return tuple(each for each in said if each.round == round_number and each.entrant in there)
+    every = (each for _id, each in sorted(state.penalties.items()))
+    return tuple(each for each in every if each.round == round_number and each.entrant in there)

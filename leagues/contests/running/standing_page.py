@@ -5,12 +5,12 @@ from fractions import Fraction
 
 from django.utils.formats import number_format
 
-from leagues.contests.at_contest import AtContest
-from leagues.contests.day.counting import played_of
-from leagues.contests.day.ranking import stages_of, standings_of
-from leagues.contests.day.settings import EntryMode, RankedBy
-from leagues.contests.day.stages import StageReached
-from leagues.contests.day.state import ContestState
+from leagues.contests.contest_log.counting import played_of
+from leagues.contests.contest_log.ranking import stages_of, standings_of
+from leagues.contests.contest_log.settings import EntryMode, RankedBy
+from leagues.contests.contest_log.stages import StageReached
+from leagues.contests.contest_log.state import ContestState
+from leagues.contests.context import ContestContext
 from leagues.contests.words.scoring import CAME, METRICS
 from leagues.contests.words.stages import stage_text
 from leagues.standings.metrics import Figure
@@ -54,7 +54,7 @@ def of_persons(state: ContestState) -> bool:
     return state.settings.ranked is RankedBy.PERSONS and state.settings.entry is not EntryMode.MELEE
 
 
-def ranked_called(at: AtContest, ranked: int) -> str:
+def ranked_called(at: ContestContext, ranked: int) -> str:
     """Return the name of a ranked unit on the club's own pages."""
     if not of_persons(at.state):
         return at.called(ranked)
@@ -66,12 +66,12 @@ def columns_of(state: ContestState) -> tuple[str, ...]:
     return tuple(str(METRICS[metric]) for metric in state.settings.metrics)
 
 
-def rankings_of(at: AtContest, until: int | None = None) -> tuple[Ranking, ...]:
+def rankings_of(at: ContestContext, until: int | None = None) -> tuple[Ranking, ...]:
     stages = stages_of(at.state, until)
     return tuple(_ranking(at, each, stages.get(each.entrant)) for each in standings_of(at.state, until))
 
 
-def rounds_of(at: AtContest, ranked: int) -> tuple[RoundCounted, ...]:
+def rounds_of(at: ContestContext, ranked: int) -> tuple[RoundCounted, ...]:
     """Return every round of one ranked unit, in order."""
     state = at.state
     played = played_of(state)
@@ -97,11 +97,11 @@ def figure_told(figure: Figure | None) -> str:
     return number_format(float(figure), 1) if isinstance(figure, Fraction) else str(figure)
 
 
-def _opponent(at: AtContest, ranked: int) -> str:
+def _opponent(at: ContestContext, ranked: int) -> str:
     return ranked_called(at, ranked) if of_persons(at.state) else f"{ranked} {ranked_called(at, ranked)}"
 
 
-def _ranking(at: AtContest, standing: Standing, stage: StageReached | None) -> Ranking:
+def _ranking(at: ContestContext, standing: Standing, stage: StageReached | None) -> Ranking:
     decided = standing.decided_by
     first = at.state.settings.metrics[0]
     return Ranking(

@@ -4,10 +4,10 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from leagues.contests.at_contest import at_desk
-from leagues.contests.day.counting import lot_of
-from leagues.contests.day.ranking import by_points_as_before, complete_rounds, standings_of
-from leagues.contests.day.trees import told_all
+from leagues.contests.contest_log.counting import lot_of
+from leagues.contests.contest_log.ranking import by_points_as_before, complete_rounds, standings_of
+from leagues.contests.contest_log.trees import told_all
+from leagues.contests.context import at_desk
 from leagues.contests.running.board import shown_of
 from leagues.contests.running.moment import waiting_of
 from leagues.contests.running.saying import shown

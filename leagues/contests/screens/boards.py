@@ -10,12 +10,12 @@ from enum import StrEnum
 from django.utils.formats import number_format
 from django.utils.text import capfirst
 
-from leagues.contests.at_contest import AtContest
-from leagues.contests.day.counting import winner_of
-from leagues.contests.day.ranking import by_points_as_before, complete_rounds, stages_of, standings_of
-from leagues.contests.day.settings import Ends
-from leagues.contests.day.state import ContestTableState, RoundState
-from leagues.contests.day.steps import Released
+from leagues.contests.contest_log.counting import winner_of
+from leagues.contests.contest_log.ranking import by_points_as_before, complete_rounds, stages_of, standings_of
+from leagues.contests.contest_log.settings import Ends
+from leagues.contests.contest_log.state import ContestTableState, RoundState
+from leagues.contests.contest_log.steps import Released
+from leagues.contests.context import ContestContext
 from leagues.contests.screens.people import CalledEntrant, entrant, ranked, side
 from leagues.contests.screens.released import round_to_find, shown_round, shown_rounds
 from leagues.contests.words.settings import value_text
@@ -144,19 +144,19 @@ class ClockBoard:
         return f"{self.left // 60}:{self.left % 60:02}"
 
 
-def draw_board(at: AtContest, number: int | None = None) -> DrawBoard | None:
+def draw_board(at: ContestContext, number: int | None = None) -> DrawBoard | None:
     """Return the draw of a released round; without a number, the last one."""
     shown = shown_round(at.state, Released.DRAW, number)
     return None if shown is None else _drawn(at, shown)
 
 
-def seats_board(at: AtContest) -> DrawBoard | None:
+def seats_board(at: ContestContext) -> DrawBoard | None:
     """Return the draw of the round in which people look for their table."""
     shown = round_to_find(at.state)
     return None if shown is None else _drawn(at, shown)
 
 
-def _drawn(at: AtContest, shown: RoundState) -> DrawBoard:
+def _drawn(at: ContestContext, shown: RoundState) -> DrawBoard:
     tables = tuple(_meeting(at, shown, table) for table in shown.tables.values() if all(table.counts))
     at_tables = [EntrantPlace(who, each.table) for each in tables for side in each.sides for who in side]
     byes = side(at, shown.draw.byes, shown.number)
@@ -164,11 +164,11 @@ def _drawn(at: AtContest, shown: RoundState) -> DrawBoard:
     return DrawBoard(shown.number, tables, tuple(places), byes)
 
 
-def _meeting(at: AtContest, shown: RoundState, table: ContestTableState) -> TableMeeting:
+def _meeting(at: ContestContext, shown: RoundState, table: ContestTableState) -> TableMeeting:
     return TableMeeting(table.number, (side(at, table.sides[0], shown.number), side(at, table.sides[1], shown.number)))
 
 
-def missing_board(at: AtContest) -> MissingBoard | None:
+def missing_board(at: ContestContext) -> MissingBoard | None:
     """Return the tables of the round under way without a result, except postponed ones."""
     shown = round_to_find(at.state)
     if shown is None:
@@ -177,7 +177,7 @@ def missing_board(at: AtContest) -> MissingBoard | None:
     return MissingBoard(shown.number, missing, sum(not table.postponed for table in shown.tables.values()))
 
 
-def results_board(at: AtContest, number: int | None = None) -> ResultsBoard | None:
+def results_board(at: ContestContext, number: int | None = None) -> ResultsBoard | None:
     shown = shown_round(at.state, Released.RESULTS, number)
     if shown is None:
         return None
@@ -185,7 +185,7 @@ def results_board(at: AtContest, number: int | None = None) -> ResultsBoard | No
     return ResultsBoard(shown.number, lines, side(at, shown.draw.byes, shown.number))
 
 
-def _result(at: AtContest, shown: RoundState, table: ContestTableState) -> ResultLine:
+def _result(at: ContestContext, shown: RoundState, table: ContestTableState) -> ResultLine:
     meeting = _meeting(at, shown, table)
     if table.confirmed is not None:
         return ResultLine(meeting, TableOutcome.PLAYED, table.confirmed.score.points, winner_of(at.state, shown, table))
@@ -196,7 +196,7 @@ def _result(at: AtContest, shown: RoundState, table: ContestTableState) -> Resul
     return ResultLine(meeting, TableOutcome.POSTPONED if table.postponed else TableOutcome.MISSING, None, None)
 
 
-def ranking_board(at: AtContest, number: int | None = None) -> RankingBoard | None:
+def ranking_board(at: ContestContext, number: int | None = None) -> RankingBoard | None:
     """Return the ranking after a released round; without a number, after the last complete one."""
     complete = [each for each in shown_rounds(at.state, Released.RANKING) if each.number <= complete_rounds(at.state)]
     last = complete[-1].number if complete else 0
@@ -215,7 +215,7 @@ def ranking_board(at: AtContest, number: int | None = None) -> RankingBoard | No
     )
 
 
-def _ranked(at: AtContest, standing: Standing, metrics: tuple[Metric, ...], stage: str) -> RankingLine:
+def _ranked(at: ContestContext, standing: Standing, metrics: tuple[Metric, ...], stage: str) -> RankingLine:
     figures = tuple(_read(standing.figures.get(metric)) for metric in metrics)
     return RankingLine(standing.rank, ranked(at, standing.entrant), figures, standing.left, stage)
 
@@ -227,7 +227,7 @@ def _read(figure: Figure | None) -> str:
     return number_format(int(figure) if whole else float(figure), decimal_pos=0 if whole else 1, force_grouping=True)
 
 
-def clock_board(at: AtContest) -> ClockBoard | None:
+def clock_board(at: ContestContext) -> ClockBoard | None:
     """Return the clock of the round under way; before its start, only if its draw is released."""
     current = at.state.current
     if current is None or at.state.over:
@@ -240,13 +240,13 @@ def clock_board(at: AtContest) -> ClockBoard | None:
     return ClockBoard(current.number, Turns.PAUSED if clock.left else Turns.OVER, None, clock.left)
 
 
-def _waiting(at: AtContest, shown: RoundState) -> ClockBoard | None:
+def _waiting(at: ContestContext, shown: RoundState) -> ClockBoard | None:
     """Return a clock that has not started; None if the round has no chosen length."""
     timed = at.state.settings.ends in AT_THE_CLOCK
     left = shown.clock.left or 60 * at.state.settings.round(shown.number).minutes * timed
     return ClockBoard(shown.number, Turns.WAITS, None, left) if left else None
 
 
-def entered_board(at: AtContest) -> tuple[CalledEntrant, ...]:
+def entered_board(at: ContestContext) -> tuple[CalledEntrant, ...]:
     """Return the entrants, by their numbers."""
     return tuple(entrant(at, each.number) for each in at.state.in_contest)

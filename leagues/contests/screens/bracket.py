@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 from typing import Final
 
-from leagues.contests.at_contest import AtContest
-from leagues.contests.day.state import ContestState
-from leagues.contests.day.steps import Released
-from leagues.contests.day.trees import ReleasedRounds
+from leagues.contests.contest_log.state import ContestState
+from leagues.contests.contest_log.steps import Released
+from leagues.contests.contest_log.trees import ReleasedRounds
+from leagues.contests.context import ContestContext
 from leagues.contests.screens.released import shown_rounds
 from leagues.contests.words.trees import ColumnTold, MeetingTold, TreeTold, trees_told
 
@@ -35,12 +35,12 @@ def told_to_everybody(state: ContestState) -> ReleasedRounds:
     return ReleasedRounds(frozenset(each.number for each in draws), frozenset(each.number for each in results))
 
 
-def bracket_board(at: AtContest) -> tuple[TreeTold, ...]:
+def bracket_board(at: ContestContext) -> tuple[TreeTold, ...]:
     """Return the trees; empty if no round of a knock-out is released."""
     return trees_told(at, told_to_everybody(at.state), whole=False)
 
 
-def wall_pages(at: AtContest) -> tuple[WallPage, ...]:
+def wall_pages(at: ContestContext) -> tuple[WallPage, ...]:
     """Return three rounds of each tree per page, from the first that is not over; never fewer if the tree has three."""
     return tuple(page for tree in bracket_board(at) for page in _pages(tree))
 

@@ -11,7 +11,7 @@ from typing import Final
 from django.http import HttpRequest, HttpResponse
 from django.template.loader import render_to_string
 
-from leagues.contests.at_contest import at_contest
+from leagues.contests.context import at_contest
 from leagues.contests.screens.parts import marks_of, part
 from leagues.contests.screens.render_cache import Rendered
 from leagues.models import Contest

@@ -7,19 +7,19 @@ from typing import Final
 from django.template.loader import render_to_string
 from django.utils.translation import get_language
 
-from leagues.contests.at_contest import AtContest
-from leagues.contests.day.drawing import WITH_KNOCK_OUT
-from leagues.contests.day.ranking import under_way
-from leagues.contests.day.settings import EntryMode
-from leagues.contests.day.state import ContestState
-from leagues.contests.day.steps import Released
-from leagues.contests.reading import state_of
+from leagues.contests.contest_log.drawing import WITH_KNOCK_OUT
+from leagues.contests.contest_log.ranking import under_way
+from leagues.contests.contest_log.settings import EntryMode
+from leagues.contests.contest_log.state import ContestState
+from leagues.contests.contest_log.steps import Released
+from leagues.contests.context import ContestContext
 from leagues.contests.screens import boards
 from leagues.contests.screens.bracket import bracket_board, wall_pages
 from leagues.contests.screens.people import everybody_at, of_players
 from leagues.contests.screens.poster import poster_of
 from leagues.contests.screens.released import shown_rounds
 from leagues.contests.screens.render_cache import Rendered, kept
+from leagues.contests.store import state_of
 from leagues.models import Contest
 
 WALLS: Final = ("tables", "paires", "pendule", "manquantes", "tableau", "classement")
@@ -80,7 +80,7 @@ def wall(contest: Contest, views: tuple[str, ...]) -> Rendered:
     return Rendered("".join(piece.text for piece in pieces), "+".join(dict.fromkeys(piece.tag for piece in pieces)))
 
 
-def _poster(at: AtContest, number: int | None) -> Context:
+def _poster(at: ContestContext, number: int | None) -> Context:
     shown = {what.value: shown_rounds(at.state, what) for what in Released}
     ranking = boards.ranking_board(at) if at.state.closed else None
     entered = boards.entered_board(at)
@@ -88,35 +88,35 @@ def _poster(at: AtContest, number: int | None) -> Context:
     return {"poster": poster_of(at), "shown": shown, "ranking": ranking, "entered": entered, "trees": trees}
 
 
-def _draw(at: AtContest, number: int | None) -> Context:
+def _draw(at: ContestContext, number: int | None) -> Context:
     return {"board": boards.draw_board(at, number), "rounds": shown_rounds(at.state, Released.DRAW)}
 
 
-def _results(at: AtContest, number: int | None) -> Context:
+def _results(at: ContestContext, number: int | None) -> Context:
     return {"board": boards.results_board(at, number), "rounds": shown_rounds(at.state, Released.RESULTS)}
 
 
-def _bracket(at: AtContest, number: int | None) -> Context:
+def _bracket(at: ContestContext, number: int | None) -> Context:
     return {"trees": bracket_board(at), "has": at.state.settings.later in WITH_KNOCK_OUT}
 
 
-def _ranking(at: AtContest, number: int | None) -> Context:
+def _ranking(at: ContestContext, number: int | None) -> Context:
     now = under_way(at.state) if number is None else None
     board, rounds = boards.ranking_board(at, number), shown_rounds(at.state, Released.RANKING)
     return {"board": board, "rounds": rounds, "under_way": now}
 
 
-def _ranking_on_wall(at: AtContest, _number: int | None) -> Context:
+def _ranking_on_wall(at: ContestContext, _number: int | None) -> Context:
     return {"board": boards.ranking_board(at), "under_way": under_way(at.state)}
 
 
 @dataclass(frozen=True, slots=True)
 class ScreenPart:
     template: str
-    context: Callable[[AtContest, int | None], Context]
+    context: Callable[[ContestContext, int | None], Context]
 
 
-def _on_wall(name: str, board: Callable[[AtContest], object]) -> ScreenPart:
+def _on_wall(name: str, board: Callable[[ContestContext], object]) -> ScreenPart:
     return ScreenPart(f"contests/screens/wall/_{name}.html", lambda at, _number: {"board": board(at)})
 
 

@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 
 from leagues.clubs.names import Name
-from leagues.contests.at_contest import AtContest
-from leagues.contests.day.settings import EntryMode, RankedBy
-from leagues.contests.reading import state_of
+from leagues.contests.contest_log.settings import EntryMode, RankedBy
+from leagues.contests.context import ContestContext
 from leagues.contests.rights import ContestRights
+from leagues.contests.store import state_of
 from leagues.models import Contest
 
 
@@ -18,32 +18,32 @@ class CalledEntrant:
     called: str
 
 
-def everybody_at(contest: Contest) -> AtContest:
+def everybody_at(contest: Contest) -> ContestContext:
     """Return the contest as an anonymous viewer sees it."""
-    return AtContest(contest, state_of(contest), None, ContestRights())
+    return ContestContext(state_of(contest), None, contest=contest, rights=ContestRights())
 
 
-def entrant(at: AtContest, number: int, round_number: int | None = None) -> CalledEntrant:
+def entrant(at: ContestContext, number: int, round_number: int | None = None) -> CalledEntrant:
     """Return an entrant, with the persons who played under that number in that round."""
     return CalledEntrant(number, at.called(number, whole=False, round_number=round_number))
 
 
-def side(at: AtContest, numbers: tuple[int, ...], round_number: int) -> tuple[CalledEntrant, ...]:
+def side(at: ContestContext, numbers: tuple[int, ...], round_number: int) -> tuple[CalledEntrant, ...]:
     return tuple(entrant(at, number, round_number) for number in numbers)
 
 
-def ranked(at: AtContest, number: int) -> CalledEntrant:
+def ranked(at: ContestContext, number: int) -> CalledEntrant:
     """Return the ranked unit of a line: an entrant, or a person if persons are ranked."""
     if not ranks_persons(at):
         return entrant(at, number)
     return CalledEntrant(None, at.names.get(number, Name("", "")).shown or "…")
 
 
-def ranks_persons(at: AtContest) -> bool:
+def ranks_persons(at: ContestContext) -> bool:
     settings = at.state.settings
     return settings.ranked is RankedBy.PERSONS and settings.entry is not EntryMode.MELEE
 
 
-def of_players(at: AtContest) -> bool:
+def of_players(at: ContestContext) -> bool:
     """Return whether single players have the numbers, not pairs."""
     return at.state.settings.entry is EntryMode.MELEE

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from leagues.contests.at_contest import AtContest
-from leagues.contests.day.ranking import prizes_of
-from leagues.contests.day.settings import Category, Ends, EntryMode, Later, RoundSettings, Settings
-from leagues.contests.day.state import ContestState
+from leagues.contests.contest_log.ranking import prizes_of
+from leagues.contests.contest_log.settings import Category, Ends, EntryMode, Later, RoundSettings, Settings
+from leagues.contests.contest_log.state import ContestState
+from leagues.contests.context import ContestContext
 from leagues.contests.screens.people import CalledEntrant, ranked
 from leagues.contests.words.settings import money_text, number_text, value_text
 from leagues.standings.prizes import Prize
@@ -44,7 +44,7 @@ class Poster:
     won: tuple[PrizeLine, ...]
 
 
-def poster_of(at: AtContest) -> Poster:
+def poster_of(at: ContestContext) -> Poster:
     state, settings = at.state, at.state.settings
     entered = len(state.in_contest)
     opened = state.entries_closed is None and not state.over
@@ -115,7 +115,7 @@ def _line(settings: Settings, prize: Prize, worth: int, who: CalledEntrant | Non
     return PrizeLine(prize.name, money_text(worth, settings.money.currency) if worth else "", category, who)
 
 
-def _won(at: AtContest, state: ContestState) -> Iterable[PrizeLine]:
+def _won(at: ContestContext, state: ContestState) -> Iterable[PrizeLine]:
     settings = state.settings
     for award in sorted(prizes_of(state).awards, key=lambda award: award.prize):
         yield _line(settings, settings.prizes[award.prize], award.worth, ranked(at, award.entrant))

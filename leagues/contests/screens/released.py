@@ -3,8 +3,8 @@
 All public pages, fragments and screens use only these functions. A draft is never shown.
 """
 
-from leagues.contests.day.state import ContestState, RoundState
-from leagues.contests.day.steps import Released
+from leagues.contests.contest_log.state import ContestState, RoundState
+from leagues.contests.contest_log.steps import Released
 
 
 def shown_rounds(state: ContestState, what: Released) -> tuple[RoundState, ...]:

@@ -7,10 +7,10 @@ from django.dispatch import receiver
 from accounts.models import User
 from games.onlookers import Lookout, OnlookerConsumer
 from games.permissions import banned_behind, player_of
-from leagues.contests.day.steps import Moment
-from leagues.contests.reading import state_of
+from leagues.contests.contest_log.steps import Moment
 from leagues.contests.rights import rights_on
 from leagues.contests.signals import step_written
+from leagues.contests.store import state_of
 from leagues.models import Contest
 
 

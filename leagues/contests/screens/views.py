@@ -4,7 +4,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from leagues.contests.at_contest import at_contest
+from leagues.contests.context import at_contest
 from leagues.contests.screens.pages import answered, now_ms, page_of, told
 from leagues.contests.screens.parts import WALLS, marks_of, part, wall
 from leagues.models import Contest

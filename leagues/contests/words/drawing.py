@@ -1,19 +1,15 @@
 """« Pourquoi ce tirage ? »: a sentence for every reason of a draw, and for every fault of a draw made by hand."""
 
-from collections.abc import Callable
-from typing import Final, TypeAlias
+from typing import Final
 
-from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
 from games.labels.words import Text
+from leagues.logs.naming import Calling, all_called
 from leagues.pairings.by_hand import Found, HandDrawFault
 from leagues.pairings.draw import DrawReason, DrawReasonKind
 from leagues.pairings.late import BYES
-
-Calling: TypeAlias = Callable[[int], str]
-"""Returns an entrant's name by its number."""
 
 SAID: Final[dict[DrawReasonKind, Text]] = {
     DrawReasonKind.RANKS: _("Ranked %(first)s and %(second)s: near one another."),
@@ -86,7 +82,7 @@ def why_told(reason: DrawReason, calling: Calling) -> str:
                 "%(all)s are partners again, as they were %(times)s times: no draw repeats fewer.",
                 figures[0],
             )
-            return said % {"all": _all(calling, reason.entrants), "times": figures[0]}
+            return said % {"all": all_called(calling, reason.entrants), "times": figures[0]}
         case DrawReasonKind.REST:
             said = ngettext(
                 "%(one)s rests, after %(times)s rest before.",
@@ -113,22 +109,11 @@ def fault_told(found: Found, calling: Calling) -> str:
     return why_told(DrawReason(found.fault, found.entrants, figures), calling)
 
 
-def all_called(calling: Calling, entrants: tuple[int, ...]) -> str:
-    """Return « Anne – Bruno, Chloé – Denis and Élise – Farid »."""
-    named = [calling(entrant) for entrant in entrants]
-    if len(named) < 2:
-        return "".join(named)
-    return str(format_lazy(_("{some} and {last}"), some=", ".join(named[:-1]), last=named[-1]))
-
-
-_all = all_called
-
-
 def _said(text: Text, calling: Calling, entrants: tuple[int, ...], figures: tuple[int, ...]) -> str:
     return str(text) % {
         "one": calling(entrants[0]) if entrants else "",
-        "others": _all(calling, entrants[1:]),
-        "all": _all(calling, entrants),
+        "others": all_called(calling, entrants[1:]),
+        "all": all_called(calling, entrants),
         "first": figures[0] if figures else "",
         "second": figures[1] if len(figures) > 1 else "",
     }
@@ -136,7 +121,7 @@ def _said(text: Text, calling: Calling, entrants: tuple[int, ...], figures: tupl
 
 def _again(calling: Calling, entrants: tuple[int, ...], times: int) -> str:
     said = ngettext("%(all)s have met %(times)s time already.", "%(all)s have met %(times)s times already.", times)
-    return said % {"all": _all(calling, entrants), "times": times}
+    return said % {"all": all_called(calling, entrants), "times": times}
 
 
 def _second_bye(calling: Calling, entrants: tuple[int, ...], times: int) -> str:

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 
 from leagues.clubs.registry import roots
 from leagues.contests.accounts import PartnerAccountState, asked_in, without_account
-from leagues.contests.at_contest import AtContest
-from leagues.contests.day.settings import ContestPlace
-from leagues.contests.day.state import ContestEntrant
+from leagues.contests.contest_log.settings import ContestPlace
+from leagues.contests.contest_log.state import ContestEntrant
+from leagues.contests.context import ContestContext
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +31,7 @@ class Lacking:
         return any(each.asked == PartnerAccountState.WAITING for each in self.people)
 
 
-def lacking(at: AtContest, entrants: Iterable[ContestEntrant]) -> tuple[Lacking, ...]:
+def lacking(at: ContestContext, entrants: Iterable[ContestEntrant]) -> tuple[Lacking, ...]:
     """Return the entries that cannot open their table, in the given order; none in a hall. Three queries at most."""
     among = tuple(entrants)
     if at.state.settings.place is ContestPlace.HALL:
@@ -48,11 +48,13 @@ def lacking(at: AtContest, entrants: Iterable[ContestEntrant]) -> tuple[Lacking,
     )
 
 
-def _person(at: AtContest, person: int, own: dict[int, int], asked: dict[int, PartnerAccountState]) -> WithoutAccount:
+def _person(
+    at: ContestContext, person: int, own: dict[int, int], asked: dict[int, PartnerAccountState]
+) -> WithoutAccount:
     name = at.names[person].whole if person in at.names else ""
     return WithoutAccount(name or "…", own.get(person, person), asked.get(person, ""))
 
 
-def expected(at: AtContest, round_number: int) -> tuple[ContestEntrant, ...]:
+def expected(at: ContestContext, round_number: int) -> tuple[ContestEntrant, ...]:
     """Return the entrants who would be drawn in that round."""
     return tuple(each for each in at.state.in_contest if each.plays(round_number))

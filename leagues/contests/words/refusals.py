@@ -1,4 +1,4 @@
-"""Texts of a contest's refusals (leagues.contests.day.codes): what happened, what it means, what to do."""
+"""Texts of a contest's refusals (leagues.contests.contest_log.codes): what happened, what it means, what to do."""
 
 from typing import Final
 
@@ -6,7 +6,7 @@ from django.utils.translation import gettext_lazy as _
 
 from games.labels import RefusalWords
 from games.labels.words import Text
-from leagues.contests.day.codes import ContestCode, ContestRefusal
+from leagues.contests.contest_log.codes import ContestCode, ContestRefusal
 
 NOTHING_CHANGED: Final = _("Nothing has changed.")
 LOOK_AGAIN: Final = _("Look at the page again, then decide.")

@@ -7,7 +7,7 @@ from django.utils.translation import gettext, ngettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
 from games.labels.words import Text
-from leagues.contests.day.steps import Released, Score
+from leagues.contests.contest_log.state import Released
 from leagues.standings.regulation import Metric
 from leagues.standings.scores import RoundOutcome
 from leagues.standings.sheet_sum import Hint, SheetWay, SumCheck, SumHint, SumVerdict
@@ -107,13 +107,3 @@ def _hint_told(hint: SumHint, points: str) -> str:
     if hint.hint in (Hint.BELOTE_FORGOTTEN, Hint.CAPOT_NOT_TICKED):
         return gettext("What is written is %(points)s short: %(what)s?") % said
     return gettext("What is written is %(points)s too much: %(what)s?") % said
-
-
-def score_told(score: Score) -> str:
-    """Return « 1 044 – 900 », with the capots if there are any."""
-    said = f"{score.points[0]} – {score.points[1]}"
-    if any(score.capots):
-        said += gettext(" (capots: %(one)s – %(other)s)") % {"one": score.capots[0], "other": score.capots[1]}
-    if score.despite:
-        said += gettext(" (does not add up, kept)")
-    return said

@@ -11,7 +11,7 @@ from django.utils.translation import gettext, pgettext
 from django.utils.translation import gettext_lazy as _
 
 from games.labels import Text, Words
-from leagues.contests.day.settings import (
+from leagues.contests.contest_log.settings import (
     Category,
     Confirmation,
     ContestPlace,

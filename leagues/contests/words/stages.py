@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from games.labels import Text
-from leagues.contests.day.stages import THIRD, Of, StageReached
+from leagues.contests.contest_log.stages import THIRD, Of, StageReached
 
 MAIN: Final[dict[int, Text]] = {
     1: pgettext_lazy("stage of a knock-out", "winner"),

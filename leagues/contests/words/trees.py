@@ -7,8 +7,7 @@ from django.utils.translation import gettext, pgettext
 from django.utils.translation import gettext_lazy as _
 
 from games.labels.words import Text
-from leagues.contests.at_contest import AtContest
-from leagues.contests.day.trees import (
+from leagues.contests.contest_log.trees import (
     MeetingOutcome,
     ReleasedRounds,
     Tree,
@@ -18,6 +17,7 @@ from leagues.contests.day.trees import (
     Which,
     trees_of,
 )
+from leagues.contests.context import ContestContext
 
 STAGES: Final[dict[int, Text]] = {
     1: _("Final"),
@@ -81,13 +81,13 @@ class TreeTold:
         return next((at for at, column in enumerate(self.columns) if not column.over), len(self.columns) - 1)
 
 
-def trees_told(at: AtContest, told: ReleasedRounds, *, whole: bool | None = None) -> tuple[TreeTold, ...]:
+def trees_told(at: ContestContext, told: ReleasedRounds, *, whole: bool | None = None) -> tuple[TreeTold, ...]:
     """Return the trees from released rounds. `whole`: full names; None: for people of the club only."""
     trees = trees_of(at.state, told)
     return tuple(_tree(at, tree, whole, len(trees) > 1) for tree in trees)
 
 
-def _tree(at: AtContest, tree: Tree, whole: bool | None, among_others: bool) -> TreeTold:
+def _tree(at: ContestContext, tree: Tree, whole: bool | None, among_others: bool) -> TreeTold:
     main = gettext("Main bracket") if among_others else gettext("Bracket")
     title = main if tree.which is Which.MAIN else str(TITLES[tree.which])
     columns = tuple(_column(at, tree, column, whole) for column in tree.columns)
@@ -97,7 +97,7 @@ def _tree(at: AtContest, tree: Tree, whole: bool | None, among_others: bool) -> 
     return TreeTold(tree.which, title, columns, winner)
 
 
-def _column(at: AtContest, tree: Tree, column: TreeColumn, whole: bool | None) -> ColumnTold:
+def _column(at: ContestContext, tree: Tree, column: TreeColumn, whole: bool | None) -> ColumnTold:
     count = len(column.meetings)
     return ColumnTold(
         anchor=f"{tree.which}-{column.round}",
@@ -115,7 +115,9 @@ def _stage(tree: Tree, count: int) -> str:
     return str(STAGES[count]) if count in STAGES else gettext("Last %(n)d") % {"n": 2 * count}
 
 
-def _meeting(at: AtContest, meeting: TreeMeeting, count: int, round_number: int, whole: bool | None) -> MeetingTold:
+def _meeting(
+    at: ContestContext, meeting: TreeMeeting, count: int, round_number: int, whole: bool | None
+) -> MeetingTold:
     sides = tuple(_side(at, meeting, at_place, count, round_number, whole) for at_place in range(len(meeting.places)))
     return MeetingTold(_title(meeting, count), sides, meeting.came is MeetingOutcome.BYE)
 
@@ -131,7 +133,7 @@ def _title(meeting: TreeMeeting, count: int) -> str:
 
 
 def _side(
-    at: AtContest, meeting: TreeMeeting, at_place: int, count: int, round_number: int, whole: bool | None
+    at: ContestContext, meeting: TreeMeeting, at_place: int, count: int, round_number: int, whole: bool | None
 ) -> SideTold:
     place = meeting.places[at_place]
     if place.entrant is None:

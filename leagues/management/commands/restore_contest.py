@@ -10,7 +10,7 @@ from leagues.contests.archives.keeper import catch_up, keeper
 from leagues.contests.archives.packing import MOST_FILE, unpack
 from leagues.contests.archives.restoring import Outcome, Restored, restore
 from leagues.contests.archives.shape import SUFFIX
-from leagues.contests.day.codes import ContestCode, ContestRefusal
+from leagues.contests.contest_log.codes import ContestCode, ContestRefusal
 
 SAID = {
     Outcome.NEW: "« {name} » est ici : étape {version}. / “{name}” is here: step {version}.",

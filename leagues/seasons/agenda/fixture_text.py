@@ -5,11 +5,11 @@ from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
 from leagues.contests.words.settings import number_text
-from leagues.seasons.at_season import AtSeason
-from leagues.seasons.course.state import FixtureState, Result, SeasonState
+from leagues.seasons.context import SeasonContext
+from leagues.seasons.season_log.state import FixtureState, Result, SeasonState
 
 
-def sides_of(at: AtSeason, fixture: FixtureState, *, whole: bool | None = None) -> tuple[str, str]:
+def sides_of(at: SeasonContext, fixture: FixtureState, *, whole: bool | None = None) -> tuple[str, str]:
     """Return the names of home and away, with the persons of that round."""
     home, away = (at.called(side, whole=whole, round_number=fixture.drawn.round) for side in fixture.sides)
     return home, away

@@ -8,8 +8,8 @@ from enum import StrEnum
 from django.utils import timezone
 
 from leagues.models import Contest, Season
-from leagues.seasons.course.applying.months import first_day_of, last_day_of, month_of
-from leagues.seasons.course.state import FixtureState, SeasonState
+from leagues.seasons.season_log.months import first_day_of, last_day_of, month_of
+from leagues.seasons.season_log.state import FixtureState, SeasonState
 from leagues.standings.seasons.ladder_settings import LadderSettings
 
 Contests = Mapping[int, Contest]

@@ -8,9 +8,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 
-from leagues.seasons.course import steps
-from leagues.seasons.course.applying import Line
-from leagues.seasons.course.steps import Step
+from leagues.seasons.season_log import steps
+from leagues.seasons.season_log.steps import Line, Step
 
 OF_ALL = (steps.Describe, steps.Start, steps.Arrive, steps.Withdraw, steps.Replace, steps.Cancel, steps.Reopen)
 """Steps that may move, rename or cancel anything in the season."""

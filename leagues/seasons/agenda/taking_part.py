@@ -9,12 +9,12 @@ from django.db.models import Q
 
 from games.models import Player
 from games.models.players import player_ids
-from leagues.contests.day.state import ContestState
-from leagues.contests.reading import state_of as contest_state_of
+from leagues.contests.contest_log.state import ContestState
+from leagues.contests.store import state_of as contest_state_of
 from leagues.models import Contest, League, Person, Season
-from leagues.seasons.course.state import SeasonState
 from leagues.seasons.ranking_cache import kept
-from leagues.seasons.reading import state_of
+from leagues.seasons.season_log.state import SeasonState
+from leagues.seasons.store import state_of
 
 REMEMBERED: Final = timedelta(days=60)
 """How long a season stays in people's calendars after its last day."""

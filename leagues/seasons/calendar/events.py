@@ -17,13 +17,13 @@ from leagues.seasons.addresses import season_address
 from leagues.seasons.agenda.fixture_text import moved_text, sides_of, state_text
 from leagues.seasons.agenda.happenings import Happening, What, contests_in, happenings
 from leagues.seasons.agenda.revisions import Revision, Revisions, revisions
-from leagues.seasons.at_season import AtSeason
 from leagues.seasons.calendar.icalendar_file import CalendarEvent
+from leagues.seasons.context import SeasonContext
 from leagues.seasons.pages.naming import division_name
-from leagues.seasons.reading import known
+from leagues.seasons.store import known
 
 
-def events_of(at: AtSeason, entrants: Iterable[int] | None = None) -> list[CalendarEvent]:
+def events_of(at: SeasonContext, entrants: Iterable[int] | None = None) -> list[CalendarEvent]:
     """Return all events of a season, or those of these entrants.
 
     Queries: contests, names, and the log if it is not cached.
@@ -34,7 +34,7 @@ def events_of(at: AtSeason, entrants: Iterable[int] | None = None) -> list[Calen
     return [_told(at, each, revised) for each in announced if entrants is None or each.is_of(entrants)]
 
 
-def _told(at: AtSeason, each: Happening, revised: Revisions) -> CalendarEvent:
+def _told(at: SeasonContext, each: Happening, revised: Revisions) -> CalendarEvent:
     revision = _revision(each, revised)
     address = address_of(at.season, each)
     return CalendarEvent(
@@ -74,7 +74,7 @@ def address_of(season: Season, each: Happening) -> str:
     return season_address(season, "season")
 
 
-def summary_of(at: AtSeason, each: Happening) -> str:
+def summary_of(at: SeasonContext, each: Happening) -> str:
     if each.fixture is not None:
         home, away = sides_of(at, each.fixture, whole=False)
         return _("%(home)s against %(away)s") % {"home": home, "away": away}
@@ -86,7 +86,7 @@ def summary_of(at: AtSeason, each: Happening) -> str:
     return _("%(league)s: %(month)s") % {"league": at.league.name, "month": month}
 
 
-def _about(at: AtSeason, each: Happening) -> list[str]:
+def _about(at: SeasonContext, each: Happening) -> list[str]:
     season = f"{at.league.name} · {at.season.name}"
     if each.fixture is None:
         return [season]

@@ -12,10 +12,10 @@ from django.views.decorators.http import require_safe
 
 from games.models import Player
 from leagues.seasons.agenda.taking_part import parts_of
-from leagues.seasons.at_season import AtSeason, at_season
 from leagues.seasons.calendar.events import events_of
 from leagues.seasons.calendar.icalendar_file import MEDIA, CalendarEvent, written
 from leagues.seasons.calendar.own_address import owner_of
+from leagues.seasons.context import SeasonContext, at_season
 from leagues.seasons.rights import SeasonRights
 
 MOST_DIGITS = 6
@@ -49,12 +49,12 @@ def own_events(player: Player) -> list[CalendarEvent]:
     """The events of every season this player plays in."""
     found: list[CalendarEvent] = []
     for part in parts_of(player, timezone.localdate()):
-        at = AtSeason(part.season, part.state, None, SeasonRights())
+        at = SeasonContext(part.state, None, season=part.season, rights=SeasonRights())
         found += events_of(at, part.entrants)
     return found
 
 
-def asked_entrant(asked: str, at: AtSeason) -> tuple[int, ...] | None:
+def asked_entrant(asked: str, at: SeasonContext) -> tuple[int, ...] | None:
     """Return the requested entrant; None, for everybody, if empty. 404 for an entrant that does not exist."""
     if not asked:
         return None

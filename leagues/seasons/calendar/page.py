@@ -7,7 +7,7 @@ from itertools import groupby
 
 from leagues.seasons.agenda.fixture_text import moved_text, sides_of, state_text
 from leagues.seasons.agenda.happenings import Happening, What, contests_in, happenings
-from leagues.seasons.at_season import AtSeason
+from leagues.seasons.context import SeasonContext
 from leagues.seasons.pages.naming import division_name
 
 
@@ -35,7 +35,7 @@ class CalendarMonth:
     rows: tuple[CalendarRow, ...]
 
 
-def rows_of(at: AtSeason, entrants: Iterable[int] | None = None) -> tuple[CalendarRow, ...]:
+def rows_of(at: SeasonContext, entrants: Iterable[int] | None = None) -> tuple[CalendarRow, ...]:
     """Return the rows of the season, or of these entrants.
 
     Only the club's people see a contest that is not announced.
@@ -54,7 +54,7 @@ def _month_of(row: CalendarRow) -> date | None:
     return None if row.each.what is What.MONTH else row.each.on.replace(day=1)
 
 
-def _row(at: AtSeason, each: Happening) -> CalendarRow:
+def _row(at: SeasonContext, each: Happening) -> CalendarRow:
     if each.what is not What.FIXTURE or each.fixture is None:
         return CalendarRow(each=each)
     return CalendarRow(

@@ -11,10 +11,10 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from games.permissions import player_for, player_of
 from leagues.seasons.agenda.taking_part import parts_of
-from leagues.seasons.at_season import AtSeason, at_season
 from leagues.seasons.calendar import own_address
 from leagues.seasons.calendar.feed_views import asked_entrant
 from leagues.seasons.calendar.page import by_month, rows_of
+from leagues.seasons.context import SeasonContext, at_season
 
 MINE = "mine"
 
@@ -39,14 +39,14 @@ def calendar(request: HttpRequest, code: str, number: int) -> HttpResponse:
     return render(request, "leagues/calendar/calendar.html", context)
 
 
-def _meant(request: HttpRequest, at: AtSeason, whose: str) -> tuple[int, ...] | None:
+def _meant(request: HttpRequest, at: SeasonContext, whose: str) -> tuple[int, ...] | None:
     """Return the requested entrants; None for everybody. 404 for an entrant that does not exist."""
     if whose == MINE:
         return at.rights.entrants or None
     return asked_entrant(whose, at)
 
 
-def _feed(request: HttpRequest, at: AtSeason, entrants: tuple[int, ...] | None) -> str:
+def _feed(request: HttpRequest, at: SeasonContext, entrants: tuple[int, ...] | None) -> str:
     """Return the address of the iCalendar feed in the active language, of one entrant at most."""
     only = f"&entrant={entrants[0]}" if entrants else ""
     path = reverse("leagues:feed", args=at.address)

@@ -4,10 +4,10 @@ from dataclasses import dataclass
 from datetime import date
 
 from leagues.models import Season
-from leagues.seasons.at_season import AtSeason
-from leagues.seasons.course.applying.months import first_day_of
-from leagues.seasons.course.state import SeasonState
+from leagues.seasons.context import SeasonContext
 from leagues.seasons.ranking_cache import kept
+from leagues.seasons.season_log.months import first_day_of
+from leagues.seasons.season_log.state import SeasonState
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +28,7 @@ class LadderPlace:
         return self.entrant is None or self.out
 
 
-def place_of(at: AtSeason) -> LadderPlace:
+def place_of(at: SeasonContext) -> LadderPlace:
     """Return the viewer's place on the ladder."""
     if not at.rights.entrants:
         return LadderPlace(since=begins_on(at.state))

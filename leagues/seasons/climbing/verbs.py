@@ -3,17 +3,16 @@
 from typing import Final
 
 from games.models import Player
-from leagues.seasons.at_season import AtSeason
 from leagues.seasons.climbing.place import place_of
-from leagues.seasons.course.codes import SeasonCode, SeasonRefusal
-from leagues.seasons.course.steps import Enter, Step, Withdraw
-from leagues.seasons.preparing_steps import NamedSeasonStep
-from leagues.seasons.writing import write_all
+from leagues.seasons.context import SeasonContext
+from leagues.seasons.season_log.codes import SeasonCode, SeasonRefusal
+from leagues.seasons.season_log.steps import Enter, Step, Withdraw
+from leagues.seasons.store import NamedSeasonStep, write_all
 
 SHORT_REF: Final = 32
 
 
-def join(at: AtSeason, player: Player | None, ref: str = "") -> bool:
+def join(at: SeasonContext, player: Player | None, ref: str = "") -> bool:
     """Join from the next month on; return False if they are already in. A removed player comes back as a new entrant.
 
     SeasonRefusal `account-needed`, `out-of-season` once the last month has begun, and those of the step.
@@ -32,7 +31,7 @@ def join(at: AtSeason, player: Player | None, ref: str = "") -> bool:
     return not write_all(at.season, steps, player).repeated
 
 
-def leave(at: AtSeason, player: Player | None) -> bool:
+def leave(at: SeasonContext, player: Player | None) -> bool:
     """Leave from the next month on; this month's parties still count. Return False if they are not in the ladder."""
     if player is None or not at.rights.entrants:
         return False
@@ -41,6 +40,6 @@ def leave(at: AtSeason, player: Player | None) -> bool:
     return True
 
 
-def _allowed(at: AtSeason, step: Step, ref: str = "") -> NamedSeasonStep:
+def _allowed(at: SeasonContext, step: Step, ref: str = "") -> NamedSeasonStep:
     at.rights.verify(step)
     return NamedSeasonStep(step, ref)

@@ -12,11 +12,12 @@ from django.views.decorators.http import require_http_methods
 
 from games.labels.values import value_label
 from games.permissions import player_for
+from leagues.logs.context import ref_of, status_of
 from leagues.models import League
-from leagues.seasons.at_season import AtSeason, at_season, ref_of, status_of
 from leagues.seasons.climbing import verbs
 from leagues.seasons.climbing.place import place_of
-from leagues.seasons.course.codes import SeasonRefusal
+from leagues.seasons.context import SeasonContext, at_season
+from leagues.seasons.season_log.codes import SeasonRefusal
 from leagues.seasons.words.refusals import words_of
 
 MOST_REF: Final = 40
@@ -54,7 +55,7 @@ def leave(request: HttpRequest, code: str, number: int) -> HttpResponse:
     return redirect("leagues:join", code, number)
 
 
-def _at_ladder(request: HttpRequest, code: str, number: int) -> AtSeason:
+def _at_ladder(request: HttpRequest, code: str, number: int) -> SeasonContext:
     """Return the season. 404 for any other kind of season."""
     at = at_season(request, code, number)
     if at.league.kind != League.Kind.LADDER:
@@ -62,7 +63,7 @@ def _at_ladder(request: HttpRequest, code: str, number: int) -> AtSeason:
     return at
 
 
-def _page(request: HttpRequest, at: AtSeason, refusal: SeasonRefusal | None = None) -> HttpResponse:
+def _page(request: HttpRequest, at: SeasonContext, refusal: SeasonRefusal | None = None) -> HttpResponse:
     context = {
         "at": at,
         "place": place_of(at),

@@ -1,10 +1,10 @@
 """The tables of a season from its results: `counted` reads rows, pure modules count."""
 
-from leagues.contests.reading import state_of
+from leagues.contests.store import state_of
 from leagues.models import League, Season
 from leagues.seasons.counting import challenge, championship, ladder
-from leagues.seasons.course.state import SeasonState
-from leagues.seasons.course.tables import SeasonTables
+from leagues.seasons.season_log.state import SeasonState
+from leagues.seasons.season_log.tables import SeasonTables
 from leagues.standings.seasons.challenge_settings import ChallengeSettings
 from leagues.standings.seasons.championship_settings import ChampionshipSettings
 from leagues.standings.seasons.ladder_settings import LadderSettings

@@ -3,13 +3,13 @@
 from collections.abc import Callable, Iterable, Mapping
 from typing import Final, TypeAlias
 
-from leagues.contests.day.state import ContestEntrant as ContestEntrant
-from leagues.contests.day.state import ContestState
-from leagues.contests.reading import state_of
+from leagues.contests.contest_log.state import ContestEntrant as ContestEntrant
+from leagues.contests.contest_log.state import ContestState
+from leagues.contests.store import state_of
 from leagues.models import ClubStep, Contest, Person
 from leagues.seasons.counting.contest_days import counted_day, pair_number, persons_of
-from leagues.seasons.course.state import SeasonState
-from leagues.seasons.course.tables import DivisionTable, SeasonTables
+from leagues.seasons.season_log.state import SeasonState
+from leagues.seasons.season_log.tables import DivisionTable, SeasonTables
 from leagues.standings.played import Entrant
 from leagues.standings.seasons.challenge import challenge
 from leagues.standings.seasons.challenge_settings import ChallengeSettings, Ranks

@@ -8,11 +8,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
-from leagues.contests.day.counting import played_of
-from leagues.contests.day.ranking import by_stage
-from leagues.contests.day.settings import EntryMode, RankedBy
-from leagues.contests.day.stages import staged
-from leagues.contests.day.state import ContestState
+from leagues.contests.contest_log.counting import played_of
+from leagues.contests.contest_log.ranking import by_stage
+from leagues.contests.contest_log.settings import EntryMode, RankedBy
+from leagues.contests.contest_log.stages import staged
+from leagues.contests.contest_log.state import ContestState
 from leagues.standings.played import Bye, Entrant, PlayedRounds, RoundPenalty, RoundWalkover, Side
 from leagues.standings.regulation import ByeRule
 from leagues.standings.seasons.challenge_settings import ChallengeSettings, Ranks

@@ -5,10 +5,10 @@ from typing import Final
 
 from leagues.models import RatingBook, Season
 from leagues.seasons.counting.ranked_parties import LadderPartie, ranked_parties, results_of
-from leagues.seasons.course.applying.months import month_of
-from leagues.seasons.course.state import BegunMonth as Begun
-from leagues.seasons.course.state import SeasonState
-from leagues.seasons.course.tables import DivisionTable, SeasonTables
+from leagues.seasons.season_log.months import month_of
+from leagues.seasons.season_log.state import BegunMonth as Begun
+from leagues.seasons.season_log.state import SeasonState
+from leagues.seasons.season_log.tables import DivisionTable, SeasonTables
 from leagues.standings.played import TableResult
 from leagues.standings.seasons.ladder import ladder
 from leagues.standings.seasons.ladder_settings import LadderSettings

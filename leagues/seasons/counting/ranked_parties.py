@@ -17,7 +17,7 @@ from leagues.ratings.played import PartieOutcome, outcomes_of_people
 from leagues.ratings.played import RankedPartie as RankedPartie
 from leagues.ratings.weights import WHOLE as DONNES
 from leagues.ratings.weights import hundredths
-from leagues.seasons.course.steps import RULE
+from leagues.seasons.season_log.steps import RULE
 from leagues.standings.played import Entrant, TableResult
 from leagues.standings.seasons.months import WHOLE
 

@@ -9,14 +9,13 @@ from functools import partial
 from typing import Final
 
 from games.models import Player
+from leagues.logs.store import TRIES, LogOvertakenError
 from leagues.models import Season, SeasonStep
-from leagues.seasons.course.codes import SeasonCode, SeasonRefusal
-from leagues.seasons.course.state import SeasonState
-from leagues.seasons.course.steps import Describe, DrawnEntrant, DrawUp
 from leagues.seasons.next_season.foreseeing import Foreseen, NextSeasonChanges, foreseen
-from leagues.seasons.preparing_steps import NamedSeasonStep
-from leagues.seasons.reading import known, state_of
-from leagues.seasons.writing import TRIES, SeasonOvertakenError, open_season
+from leagues.seasons.season_log.codes import SeasonCode, SeasonRefusal
+from leagues.seasons.season_log.state import SeasonState
+from leagues.seasons.season_log.steps import Describe, DrawnEntrant, DrawUp
+from leagues.seasons.store import NamedSeasonStep, known, open_season, state_of
 from leagues.standings.played import Entrant
 
 A_YEAR: Final = timedelta(weeks=52)
@@ -74,7 +73,7 @@ def draw_up_next(
         if state.closed is None or state.settings is None:
             raise SeasonRefusal(SeasonCode.NOT_CLOSED)
         unchanged = partial(_verify_unchanged, season, state.version, later)
-        with suppress(SeasonOvertakenError):
+        with suppress(LogOvertakenError):
             return open_season(
                 season.league,
                 by,
@@ -115,11 +114,11 @@ def _later(season: Season) -> list[tuple[int, int]]:
 
 
 def _verify_unchanged(season: Season, version: int, later: list[tuple[int, int]]) -> None:
-    """SeasonOvertakenError: a step was written in this season or a later one. Locks the season."""
+    """LogOvertakenError: a step was written in this season or a later one. Locks the season."""
     # The same order everywhere: a season, then its league.
     locked = Season.objects.select_for_update(of=("self",)).get(pk=season.pk)
     if locked.version != version or _later(season) != later:
-        raise SeasonOvertakenError
+        raise LogOvertakenError
 
 
 def _described(state: SeasonState, asked: NextSeasonRequest) -> Describe:

@@ -6,8 +6,8 @@ from typing import Final
 
 from leagues.models import Season
 from leagues.seasons.counting import counted
-from leagues.seasons.course.state import SeasonState
-from leagues.seasons.course.tables import SeasonTables
+from leagues.seasons.season_log.state import SeasonState
+from leagues.seasons.season_log.tables import SeasonTables
 from leagues.standings.played import Entrant
 from leagues.standings.seasons.championship_settings import ChampionshipSettings
 from leagues.standings.seasons.divisions import Between, DivisionMove, Divisions, MoveReason

@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass
 
-from leagues.contests.reading import state_of
+from leagues.contests.store import state_of
 from leagues.models import Contest
-from leagues.seasons.at_season import AtSeason
+from leagues.seasons.context import SeasonContext
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +19,7 @@ class Day:
     attended: int | None
 
 
-def may_be_days(at: AtSeason) -> list[Contest]:
+def may_be_days(at: SeasonContext) -> list[Contest]:
     """Return the club's contests that are not yet a day of this season, by date; cancelled and practice ones are left
     out.
     """
@@ -27,7 +27,7 @@ def may_be_days(at: AtSeason) -> list[Contest]:
     return list(meant.exclude(pk__in=at.state.days.values()).order_by("starts_at", "pk"))
 
 
-def days_of(at: AtSeason) -> list[Day]:
+def days_of(at: SeasonContext) -> list[Day]:
     """Return the days in the order they count. One query, and the log of each contest that is not cached."""
     found = Contest.objects.in_bulk(at.state.days.values())
     return [Day(number, found.get(pk), _attended(found.get(pk))) for number, pk in sorted(at.state.days.items())]
@@ -48,6 +48,6 @@ def _attended(contest: Contest | None) -> int | None:
     return len({person for number in numbers for person in state.entrant(number).persons})
 
 
-def next_number(at: AtSeason) -> int:
+def next_number(at: SeasonContext) -> int:
     """Return the lowest free number."""
     return next(number for number in range(1, len(at.state.days) + 2) if number not in at.state.days)

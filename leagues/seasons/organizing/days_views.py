@@ -10,7 +10,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from leagues.models import Contest, League
-from leagues.seasons.at_season import AtSeason, at_office
+from leagues.seasons.context import SeasonContext, at_office
 from leagues.seasons.organizing.days_queries import days_of, may_be_days, next_number
 from leagues.seasons.organizing.days_verbs import drop, hold
 from leagues.seasons.organizing.entries_form import MOST_WHY
@@ -40,7 +40,7 @@ def hold_days(request: HttpRequest, code: str, number: int) -> HttpResponse:
     return redirect("leagues:hold_days", code, number)
 
 
-def _page(request: HttpRequest, at: AtSeason) -> HttpResponse:
+def _page(request: HttpRequest, at: SeasonContext) -> HttpResponse:
     settings = at.state.settings
     planned = settings.days if isinstance(settings, ChallengeSettings) else 0
     free = may_be_days(at)
@@ -57,7 +57,7 @@ def _page(request: HttpRequest, at: AtSeason) -> HttpResponse:
     return render(request, "leagues/organizing/hold_days.html", context)
 
 
-def _within(at: AtSeason, contest: Contest) -> bool:
+def _within(at: SeasonContext, contest: Contest) -> bool:
     """Return whether a contest is within the season's days."""
     return at.season.starts_on <= timezone.localdate(contest.starts_at) <= at.season.ends_on
 

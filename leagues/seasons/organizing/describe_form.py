@@ -9,19 +9,19 @@ from django import forms
 from django.utils.translation import gettext as _
 
 from games.wording import tidy
-from leagues.seasons.at_season import AtSeason
-from leagues.seasons.course.applying.describing import MOST_ABOUT, MOST_NAME
-from leagues.seasons.course.codes import SeasonCode, SeasonRefusal
-from leagues.seasons.course.steps import Describe, step_json
+from leagues.seasons.context import SeasonContext
 from leagues.seasons.organizing.opening import MOST_DAYS
 from leagues.seasons.organizing.opening_form import day_field
+from leagues.seasons.season_log.codes import SeasonCode, SeasonRefusal
+from leagues.seasons.season_log.steps import Describe, step_json
+from leagues.seasons.season_log.steps.describing import MOST_ABOUT, MOST_NAME
 from leagues.seasons.words.refusals import told
 
 NAMES: Final = ("league", "name")
 
 
 class SeasonDescriptionForm(forms.Form):
-    def __init__(self, data: Mapping[str, object] | None = None, *, at: AtSeason) -> None:
+    def __init__(self, data: Mapping[str, object] | None = None, *, at: SeasonContext) -> None:
         now = described(at)
         initial = {name: getattr(now, name) for name in ("league", "name", "starts_on", "ends_on", "about", "public")}
         super().__init__(data, label_suffix="", initial=initial)
@@ -73,7 +73,7 @@ class SeasonDescriptionForm(forms.Form):
         self.add_error(refusal.about if refusal.about in self.fields else None, said)
 
 
-def described(at: AtSeason) -> Describe:
+def described(at: SeasonContext) -> Describe:
     """Return the current description. Another season of the league may have changed the league's name."""
     state, season, league = at.state, at.season, at.league
     return Describe(

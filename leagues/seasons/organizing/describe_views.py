@@ -10,9 +10,9 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from games.permissions import may_write
-from leagues.seasons.at_season import AtSeason, at_office, said_before, say
-from leagues.seasons.course.codes import SeasonCode, SeasonRefusal
+from leagues.seasons.context import SeasonContext, at_office
 from leagues.seasons.organizing.describe_form import SeasonDescriptionForm, described, digest_of
+from leagues.seasons.season_log.codes import SeasonCode, SeasonRefusal
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -35,18 +35,18 @@ def describe(request: HttpRequest, code: str, number: int) -> HttpResponse:
     return redirect("leagues:office", code, number)
 
 
-def _save(request: HttpRequest, at: AtSeason, form: SeasonDescriptionForm) -> None:
+def _save(request: HttpRequest, at: SeasonContext, form: SeasonDescriptionForm) -> None:
     """Save the form. SeasonRefusal `stale` if somebody saved other values since it was made, `not-yours`."""
     now, step = described(at), form.step
-    if said_before(request, at) or step == now:
+    if at.said_before(request) or step == now:
         return
     if request.POST.get("was") != digest_of(now):
         raise SeasonRefusal(SeasonCode.STALE)
     if at.player is None or not may_write(at.player):
         raise SeasonRefusal(SeasonCode.NOT_YOURS)
-    say(request, at, step, seen=at.state.version)
+    at.say(request, step, seen=at.state.version)
 
 
-def _page(request: HttpRequest, at: AtSeason, form: SeasonDescriptionForm) -> HttpResponse:
+def _page(request: HttpRequest, at: SeasonContext, form: SeasonDescriptionForm) -> HttpResponse:
     context = {"at": at, "form": form, "was": digest_of(described(at)), "ref": secrets.token_hex(8)}
     return render(request, "leagues/organizing/describe.html", context)

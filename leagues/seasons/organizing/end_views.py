@@ -11,13 +11,14 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from games.labels import Text
+from leagues.logs.forms import why_of
 from leagues.models import League
-from leagues.seasons.at_season import AtSeason, at_office
-from leagues.seasons.course.codes import SeasonCode, SeasonRefusal
-from leagues.seasons.course.steps import Cancel, Close, Open, Reopen, Step
+from leagues.seasons.context import SeasonContext, at_office
 from leagues.seasons.next_season.drawing_up import following
 from leagues.seasons.organizing.office import missing
-from leagues.seasons.organizing.office_saying import Verbs, do, shown, why_of
+from leagues.seasons.organizing.office_saying import Verbs, do, shown
+from leagues.seasons.season_log.codes import SeasonCode, SeasonRefusal
+from leagues.seasons.season_log.steps import Cancel, Close, Open, Reopen, Step
 
 SAID: Final[dict[type, Text]] = {
     Open: _("The season is open."),
@@ -44,7 +45,7 @@ def end(request: HttpRequest, code: str, number: int) -> HttpResponse:
     return redirect("leagues:office", code, number)
 
 
-def _page(request: HttpRequest, at: AtSeason, refusal: SeasonRefusal | None = None) -> HttpResponse:
+def _page(request: HttpRequest, at: SeasonContext, refusal: SeasonRefusal | None = None) -> HttpResponse:
     return shown(
         request,
         "leagues/organizing/end.html",
@@ -57,7 +58,7 @@ def _page(request: HttpRequest, at: AtSeason, refusal: SeasonRefusal | None = No
     )
 
 
-def _cancel(at: AtSeason, post: QueryDict) -> Step:
+def _cancel(at: SeasonContext, post: QueryDict) -> Step:
     """Return the cancelling step if the viewer ticked that they are sure. SeasonRefusal `unreadable` otherwise."""
     if post.get("sure") != "1":
         raise SeasonRefusal(SeasonCode.UNREADABLE, "sure")

@@ -16,14 +16,15 @@ from django.views.decorators.http import require_http_methods
 from leagues.clubs.codes import ClubRefusal
 from leagues.contests.preparing.entry_file import MOST_BYTES, FileRefusal
 from leagues.contests.preparing.entry_file_views import WRONG
+from leagues.logs.context import ref_of
 from leagues.models import League
-from leagues.seasons.at_season import AtSeason, at_office, ref_of
-from leagues.seasons.course.codes import SeasonRefusal
+from leagues.seasons.context import SeasonContext, at_office
 from leagues.seasons.organizing.entries_form import divisions_of
 from leagues.seasons.organizing.entries_lines import EntryLinesPlan, plan
 from leagues.seasons.organizing.entries_people import KnownPerson, numbers_of
 from leagues.seasons.organizing.entries_saying import told
 from leagues.seasons.organizing.entries_verbs import SeasonEntryRequest, enter_all
+from leagues.seasons.season_log.codes import SeasonRefusal
 
 SHORT_REF: Final = 32
 """The length of the form's ref; each line has the ref of the form and its own place."""
@@ -32,7 +33,7 @@ SHORT_REF: Final = 32
 class LinesForm(forms.Form):
     """A form with one line per pair, and the division that all of them enter."""
 
-    def __init__(self, data: Mapping[str, object] | None = None, *, at: AtSeason) -> None:
+    def __init__(self, data: Mapping[str, object] | None = None, *, at: SeasonContext) -> None:
         super().__init__(data, label_suffix="")
         self.fields["division"] = forms.TypedChoiceField(label=_("Division"), coerce=int, choices=divisions_of(at))
         self.fields["text"] = lines_field(_("The pairs"))
@@ -75,7 +76,7 @@ def entries_file(request: HttpRequest, code: str, number: int) -> HttpResponse:
     return redirect("leagues:entries", code, number)
 
 
-def _enter_all(request: HttpRequest, at: AtSeason, planned: EntryLinesPlan, division: int) -> int:
+def _enter_all(request: HttpRequest, at: SeasonContext, planned: EntryLinesPlan, division: int) -> int:
     """Enter all pairs, or none. SeasonRefusal, ClubRefusal: nothing has changed."""
     ref = ref_of(request)[:SHORT_REF] or secrets.token_hex(8)
     each = [SeasonEntryRequest(who=who, division=division) for who in planned.ready]
@@ -83,7 +84,9 @@ def _enter_all(request: HttpRequest, at: AtSeason, planned: EntryLinesPlan, divi
     return 0 if written.repeated else len(each)
 
 
-def _page(request: HttpRequest, at: AtSeason, form: LinesForm, planned: EntryLinesPlan | None = None) -> HttpResponse:
+def _page(
+    request: HttpRequest, at: SeasonContext, form: LinesForm, planned: EntryLinesPlan | None = None
+) -> HttpResponse:
     context = {
         "at": at,
         "form": form,

@@ -9,10 +9,10 @@ from django.utils.translation import gettext as _
 from leagues.contests.preparing.entry_form import NEW, name_field
 from leagues.contests.preparing.people import Typed, read_name
 from leagues.models import League
-from leagues.seasons.at_season import AtSeason
-from leagues.seasons.course.applying.entering import MOST_DIVISIONS, MOST_NAME
-from leagues.seasons.course.state import SeasonEntrant
+from leagues.seasons.context import SeasonContext
 from leagues.seasons.organizing.entries_people import KnownPerson, Who, known, meant, numbers_of
+from leagues.seasons.season_log.state import SeasonEntrant
+from leagues.seasons.season_log.steps.entering import MOST_DIVISIONS, MOST_NAME
 
 MOST_WHY: Final = 200
 
@@ -26,7 +26,7 @@ class SeasonPeopleForm(forms.Form):
         self,
         data: Mapping[str, object] | None = None,
         *,
-        at: AtSeason,
+        at: SeasonContext,
         people: int,
         initial: dict[str, object] | None = None,
     ) -> None:
@@ -97,7 +97,7 @@ class SeasonPeopleForm(forms.Form):
 class SeasonEntryForm(SeasonPeopleForm):
     """The form of a pair of a championship, with its division and an optional name; or of one player of a ladder."""
 
-    def __init__(self, data: Mapping[str, object] | None = None, *, at: AtSeason, division: int = 0) -> None:
+    def __init__(self, data: Mapping[str, object] | None = None, *, at: SeasonContext, division: int = 0) -> None:
         pairs = at.league.kind == League.Kind.CHAMPIONSHIP
         super().__init__(data, at=at, people=2 if pairs else 1, initial={"division": division})
         if not pairs:
@@ -116,7 +116,7 @@ class SeasonEntryForm(SeasonPeopleForm):
 class SeasonReplaceForm(SeasonPeopleForm):
     """Replace a person from a round on; earlier results stay with the pair and with the person who played."""
 
-    def __init__(self, data: Mapping[str, object] | None = None, *, at: AtSeason, entrant: SeasonEntrant) -> None:
+    def __init__(self, data: Mapping[str, object] | None = None, *, at: SeasonContext, entrant: SeasonEntrant) -> None:
         super().__init__(data, at=at, people=1, initial={"since": next_round(at, entrant)})
         self.fields["name_1"].label = _("Who plays now")
         gone = [(str(person), at.names[person].whole) for person in entrant.persons if person in at.names]
@@ -137,13 +137,13 @@ def why_field() -> forms.CharField:
     return forms.CharField(label=_("Why"), required=False, max_length=MOST_WHY, help_text=_("Kept in the log."))
 
 
-def divisions_of(at: AtSeason) -> list[tuple[int, str]]:
+def divisions_of(at: SeasonContext) -> list[tuple[int, str]]:
     """Return the existing divisions and, before the draw, one more below."""
     count = len(at.state.divisions) + (0 if at.state.fixtures else 1)
     return [(each, _("Division %(n)s") % {"n": each + 1}) for each in range(min(count, MOST_DIVISIONS))]
 
 
-def next_round(at: AtSeason, entrant: SeasonEntrant) -> int:
+def next_round(at: SeasonContext, entrant: SeasonEntrant) -> int:
     """Return the first of their rounds without a result."""
     mine = [each for each in at.state.fixtures.values() if entrant.number in each.sides]
     return min((each.drawn.round for each in mine if each.result is None), default=1)

@@ -11,13 +11,13 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from leagues.models import League
-from leagues.seasons.at_season import AtSeason, at_office, say
-from leagues.seasons.course.state import SeasonEntrant
-from leagues.seasons.course.steps import Decline, Withdraw
+from leagues.seasons.context import SeasonContext, at_office
 from leagues.seasons.organizing.entries_form import SeasonReplaceForm, WithdrawForm
 from leagues.seasons.organizing.entries_saying import done
 from leagues.seasons.organizing.entries_verbs import replace_partner
 from leagues.seasons.organizing.entries_views import row_of
+from leagues.seasons.season_log.state import SeasonEntrant
+from leagues.seasons.season_log.steps import Decline, Withdraw
 
 Forms = dict[str, object]
 
@@ -42,7 +42,7 @@ def entry(request: HttpRequest, code: str, number: int, entrant: int) -> HttpRes
     return redirect("leagues:entry", code, number, entrant) if still else redirect("leagues:entries", code, number)
 
 
-def _page(request: HttpRequest, at: AtSeason, entrant: SeasonEntrant, filled: Forms) -> HttpResponse:
+def _page(request: HttpRequest, at: SeasonContext, entrant: SeasonEntrant, filled: Forms) -> HttpResponse:
     pair = len(entrant.persons) == 2
     made = {
         name: filled.get(name) or make(None, at, entrant) for name, make in FORMS.items() if pair or name != "replace"
@@ -65,28 +65,28 @@ def _page(request: HttpRequest, at: AtSeason, entrant: SeasonEntrant, filled: Fo
     return render(request, "leagues/organizing/entry.html", context)
 
 
-FORMS: Final[Mapping[str, Callable[[Any, AtSeason, SeasonEntrant], Any]]] = {
+FORMS: Final[Mapping[str, Callable[[Any, SeasonContext, SeasonEntrant], Any]]] = {
     "withdraw": lambda data, _at, _entrant: WithdrawForm(data),
     "replace": lambda data, at, entrant: SeasonReplaceForm(data, at=at, entrant=entrant),
 }
 
 
-def _withdraw(request: HttpRequest, at: AtSeason, entrant: SeasonEntrant, form: WithdrawForm) -> None:
-    say(request, at, Withdraw(entrant=entrant.number, why=form.cleaned_data["why"]))
+def _withdraw(request: HttpRequest, at: SeasonContext, entrant: SeasonEntrant, form: WithdrawForm) -> None:
+    at.say(request, Withdraw(entrant=entrant.number, why=form.cleaned_data["why"]))
 
 
-def _replace(request: HttpRequest, at: AtSeason, entrant: SeasonEntrant, form: SeasonReplaceForm) -> None:
+def _replace(request: HttpRequest, at: SeasonContext, entrant: SeasonEntrant, form: SeasonReplaceForm) -> None:
     said = form.cleaned_data
     [who] = form.who
     replace_partner(request, at, entrant, who=who, out=int(said["out"]), since=said["since"], why=said["why"])
 
 
-def _decline(request: HttpRequest, at: AtSeason, entrant: SeasonEntrant, _form: None) -> None:
-    say(request, at, Decline(entrant=entrant.number))
+def _decline(request: HttpRequest, at: SeasonContext, entrant: SeasonEntrant, _form: None) -> None:
+    at.say(request, Decline(entrant=entrant.number))
 
 
-def _accept(request: HttpRequest, at: AtSeason, entrant: SeasonEntrant, _form: None) -> None:
-    say(request, at, Decline(entrant=entrant.number, declines=False))
+def _accept(request: HttpRequest, at: SeasonContext, entrant: SeasonEntrant, _form: None) -> None:
+    at.say(request, Decline(entrant=entrant.number, declines=False))
 
 
 VERBS: Final[Mapping[str, tuple[Callable[..., None], Callable[[], str]]]] = {

@@ -13,7 +13,7 @@ from leagues.clubs.writing import turn
 from leagues.contests.preparing import people
 from leagues.contests.preparing.people import Typed
 from leagues.models import Club, League, Person
-from leagues.seasons.course.state import SeasonState
+from leagues.seasons.season_log.state import SeasonState
 from leagues.staging import discard_people
 
 MOST_FOUND = 8

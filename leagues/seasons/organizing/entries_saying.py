@@ -8,14 +8,14 @@ from django.utils.translation import gettext as _
 
 from leagues.clubs.codes import ClubRefusal
 from leagues.contests.preparing.saying import club_told
-from leagues.seasons.at_season import AtSeason
-from leagues.seasons.course.codes import SeasonCode, SeasonRefusal
+from leagues.seasons.context import SeasonContext
 from leagues.seasons.names import names_in
 from leagues.seasons.organizing.entries_people import numbers_of
+from leagues.seasons.season_log.codes import SeasonCode, SeasonRefusal
 from leagues.seasons.words.refusals import words_of
 
 
-def told(refusal: SeasonRefusal | ClubRefusal, at: AtSeason | None = None) -> str:
+def told(refusal: SeasonRefusal | ClubRefusal, at: SeasonContext | None = None) -> str:
     """Return a refusal in one paragraph; people already entered are named with their number."""
     if isinstance(refusal, ClubRefusal):
         return club_told(refusal)
@@ -33,7 +33,7 @@ def told(refusal: SeasonRefusal | ClubRefusal, at: AtSeason | None = None) -> st
     return " ".join(each for each in said if each)
 
 
-def done(request: HttpRequest, at: AtSeason, verb: Callable[[], object], said: str = "") -> bool:
+def done(request: HttpRequest, at: SeasonContext, verb: Callable[[], object], said: str = "") -> bool:
     """Do the action and show a message: `said`, or the refusal; return whether it was done."""
     try:
         verb()

@@ -9,14 +9,16 @@ from django.http import HttpRequest
 from django.utils import timezone
 
 from games.permissions import player_for
+from leagues.logs.context import ref_of
+from leagues.logs.store import WrittenStep
 from leagues.models import SeasonStep
-from leagues.seasons.at_season import AtSeason, ref_of, say_all
-from leagues.seasons.course.fixtures import arriving, days_of_rounds, round_from
-from leagues.seasons.course.state import SeasonEntrant, SeasonState
-from leagues.seasons.course.steps import Arrive, Enter, Replace, Step
+from leagues.seasons.context import SeasonContext
 from leagues.seasons.organizing.entries_people import Who, staged
-from leagues.seasons.preparing_steps import NamedSeasonStep
-from leagues.seasons.writing import WrittenSeasonStep
+from leagues.seasons.season_log.fixtures import days_of_rounds, round_from
+from leagues.seasons.season_log.state import SeasonEntrant, SeasonState
+from leagues.seasons.season_log.steps import Arrive, Enter, Replace, Step
+from leagues.seasons.season_log.steps.fixtures import arriving
+from leagues.seasons.store import NamedSeasonStep
 
 A_WEEK = timedelta(weeks=1)
 
@@ -30,17 +32,17 @@ class SeasonEntryRequest:
     name: str = ""
 
 
-def enter(request: HttpRequest, at: AtSeason, asked: SeasonEntryRequest, ref: str) -> SeasonEntrant | None:
+def enter(request: HttpRequest, at: SeasonContext, asked: SeasonEntryRequest, ref: str) -> SeasonEntrant | None:
     """Return the new entrant; None if the form was sent before. SeasonRefusal, ClubRefusal: nothing has changed."""
     written = enter_all(request, at, [asked], [ref])
     return None if written.repeated else written.state.entrant(max(written.state.entrants))
 
 
 def enter_all(
-    request: HttpRequest, at: AtSeason, each: Sequence[SeasonEntryRequest], refs: Sequence[str]
-) -> WrittenSeasonStep:
+    request: HttpRequest, at: SeasonContext, each: Sequence[SeasonEntryRequest], refs: Sequence[str]
+) -> WrittenStep[SeasonState]:
     """Enter all in one transaction, by one step each. SeasonRefusal, ClubRefusal: nothing has changed."""
-    # Rights are checked before any person is created.
+    # Whether they may is asked before anybody is written down.
     at.rights.verify(Enter(persons=()))
     before = _written_before(at, refs)
     if before is not None:
@@ -50,17 +52,17 @@ def enter_all(
             NamedSeasonStep(partial(_step, at, asked, persons), ref)
             for asked, persons, ref in zip(each, people.numbers, refs, strict=True)
         ]
-        return say_all(request, at, steps, along=partial(people.show, at.league, player_for(request)))
+        return at.say_all(request, steps, along=partial(people.show, at.league, player_for(request)))
 
 
-def _written_before(at: AtSeason, refs: Sequence[str]) -> WrittenSeasonStep | None:
+def _written_before(at: SeasonContext, refs: Sequence[str]) -> WrittenStep[SeasonState] | None:
     """Return the step that the same form wrote before, if any."""
     named = SeasonStep.objects.filter(season=at.season, ref=refs[0]) if refs and refs[0] else None
     found = None if named is None else named.values_list("version", flat=True).first()
-    return None if found is None else WrittenSeasonStep(found, at.state, repeated=True)
+    return None if found is None else WrittenStep(found, at.state, repeated=True)
 
 
-def _step(at: AtSeason, asked: SeasonEntryRequest, persons: tuple[int, ...], state: SeasonState) -> Step:
+def _step(at: SeasonContext, asked: SeasonEntryRequest, persons: tuple[int, ...], state: SeasonState) -> Step:
     step: Step = Enter(persons=persons, division=asked.division, name=asked.name)
     if state.fixtures:
         step = arrival(state, persons, asked.division, asked.name, timezone.localdate())
@@ -80,7 +82,7 @@ def arrival(state: SeasonState, persons: tuple[int, ...], division: int, name: s
 
 
 def replace_partner(
-    request: HttpRequest, at: AtSeason, entrant: SeasonEntrant, *, who: Who, out: int, since: int, why: str
+    request: HttpRequest, at: SeasonContext, entrant: SeasonEntrant, *, who: Who, out: int, since: int, why: str
 ) -> None:
     """Replace a partner. SeasonRefusal, ClubRefusal: nothing has changed."""
     at.rights.verify(Replace(entrant=entrant.number, out=out, put=out, since=since))
@@ -88,4 +90,4 @@ def replace_partner(
         [[put]] = people.numbers
         step = Replace(entrant=entrant.number, out=out, put=put, since=since, why=why)
         by = player_for(request)
-        say_all(request, at, [NamedSeasonStep(step, ref_of(request))], along=partial(people.show, at.league, by))
+        at.say_all(request, [NamedSeasonStep(step, ref_of(request))], along=partial(people.show, at.league, by))

@@ -13,15 +13,16 @@ from django.views.decorators.http import require_http_methods, require_safe
 from games.labels import Text
 from leagues.clubs.codes import ClubRefusal
 from leagues.contests.preparing.people import MOST_TYPED, read_name
+from leagues.logs.context import ref_of
 from leagues.models import League
-from leagues.seasons.at_season import AtSeason, at_office, ref_of
-from leagues.seasons.course.codes import SeasonRefusal
-from leagues.seasons.course.state import SeasonEntrant
-from leagues.seasons.course.steps import Enter
+from leagues.seasons.context import SeasonContext, at_office
 from leagues.seasons.organizing.entries_form import SeasonEntryForm, told_with_number
 from leagues.seasons.organizing.entries_people import find, numbers_of
 from leagues.seasons.organizing.entries_saying import done, told
 from leagues.seasons.organizing.entries_verbs import SeasonEntryRequest, enter
+from leagues.seasons.season_log.codes import SeasonRefusal
+from leagues.seasons.season_log.state import SeasonEntrant
+from leagues.seasons.season_log.steps import Enter
 from leagues.seasons.words.tables import MOVED
 from leagues.standings.seasons.divisions import MoveReason
 
@@ -65,7 +66,7 @@ def entries(request: HttpRequest, code: str, number: int) -> HttpResponse:
     return redirect("leagues:entries", code, number)
 
 
-def _page(request: HttpRequest, at: AtSeason, form: SeasonEntryForm) -> HttpResponse:
+def _page(request: HttpRequest, at: SeasonContext, form: SeasonEntryForm) -> HttpResponse:
     context = {
         "at": at,
         "form": form,
@@ -79,7 +80,7 @@ def _page(request: HttpRequest, at: AtSeason, form: SeasonEntryForm) -> HttpResp
     return render(request, "leagues/organizing/entries.html", context)
 
 
-def divisions_of(at: AtSeason) -> list[tuple[int, list[SeasonEntryRow]]]:
+def divisions_of(at: SeasonContext) -> list[tuple[int, list[SeasonEntryRow]]]:
     """Return the entrants, by division from 1; empty divisions are left out."""
     told = [
         (number, [row_of(at, each) for each in division if each.withdrawn is None])
@@ -88,13 +89,13 @@ def divisions_of(at: AtSeason) -> list[tuple[int, list[SeasonEntryRow]]]:
     return [(number, rows) for number, rows in told if rows]
 
 
-def row_of(at: AtSeason, entrant: SeasonEntrant) -> SeasonEntryRow:
+def row_of(at: SeasonContext, entrant: SeasonEntrant) -> SeasonEntryRow:
     people = " – ".join(at.names[each].whole or "…" for each in entrant.persons if each in at.names)
     moved = MOVED[MoveReason(entrant.moved)] if entrant.moved and len(entrant.persons) == 2 else ""
     return SeasonEntryRow(entrant, at.called(entrant.number), people if entrant.name else "", moved)
 
 
-def entered_told(at: AtSeason, made: SeasonEntrant) -> str:
+def entered_told(at: SeasonContext, made: SeasonEntrant) -> str:
     said = {"n": made.number, "name": at.called(made.number)}
     added = [each for each in at.state.fixtures.values() if made.number in each.sides]
     if added:
@@ -103,7 +104,7 @@ def entered_told(at: AtSeason, made: SeasonEntrant) -> str:
     return _("No. %(n)s: %(name)s.") % said
 
 
-def _last_division(at: AtSeason) -> int:
+def _last_division(at: SeasonContext) -> int:
     """Return the division of the last entry, the likeliest one for the next."""
     last = max(at.state.entrants, default=None)
     return 0 if last is None else at.state.entrants[last].division
@@ -124,7 +125,7 @@ def names(request: HttpRequest, code: str, number: int) -> HttpResponse:
     return JsonResponse({"found": found, "new": _new(at, typed)})
 
 
-def _new(at: AtSeason, typed: str) -> dict[str, object]:
+def _new(at: SeasonContext, typed: str) -> dict[str, object]:
     if at.league.club_id is None:
         return {"name": typed, "told": _("Another name: everybody here has an account.")}
     new = read_name(typed)

@@ -10,13 +10,13 @@ from games.wording import tidy
 from leagues.contests.preparing.entry_file import FileRefusal
 from leagues.contests.preparing.entry_file_views import WRONG
 from leagues.models import League
-from leagues.seasons.at_season import AtSeason
-from leagues.seasons.course.applying.describing import MOST_NAME
+from leagues.seasons.context import SeasonContext
 from leagues.seasons.next_season.drawing_up import A_YEAR, following_name
 from leagues.seasons.organizing.entries_file_views import lines_field
 from leagues.seasons.organizing.entries_lines import EntryLinesPlan, Pair, plan
 from leagues.seasons.organizing.opening import MOST_DAYS
 from leagues.seasons.organizing.opening_form import day_field
+from leagues.seasons.season_log.steps.describing import MOST_NAME
 
 NOTHING: Final = EntryLinesPlan((), ())
 
@@ -29,7 +29,7 @@ class NextForm(forms.Form):
 
     planned: EntryLinesPlan = NOTHING
 
-    def __init__(self, data: Mapping[str, object] | None = None, *, at: AtSeason) -> None:
+    def __init__(self, data: Mapping[str, object] | None = None, *, at: SeasonContext) -> None:
         initial = {
             "name": following_name(at.season.name),
             "starts_on": at.season.starts_on + A_YEAR,

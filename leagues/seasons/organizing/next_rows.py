@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 
 from games.labels.words import Text
 from leagues.models import League, Season
-from leagues.seasons.at_season import AtSeason
+from leagues.seasons.context import SeasonContext
 from leagues.seasons.names import names_in
 from leagues.seasons.next_season.drawing_up import elsewhere
 from leagues.seasons.next_season.foreseeing import Foreseen
@@ -42,7 +42,7 @@ class PlayOffTold:
     won: int
 
 
-def divisions_told(at: AtSeason, plan: Foreseen, newcomers: Sequence[Pair]) -> list[tuple[int, list[PlaceTold]]]:
+def divisions_told(at: SeasonContext, plan: Foreseen, newcomers: Sequence[Pair]) -> list[tuple[int, list[PlaceTold]]]:
     moves = {move.entrant: move for move in plan.moves}
     told: list[tuple[int, list[PlaceTold]]] = []
     for place, members in enumerate(plan.divisions):
@@ -63,11 +63,11 @@ def divisions_told(at: AtSeason, plan: Foreseen, newcomers: Sequence[Pair]) -> l
     return told
 
 
-def gone_told(at: AtSeason, plan: Foreseen) -> list[str]:
+def gone_told(at: SeasonContext, plan: Foreseen) -> list[str]:
     return [at.called(move.entrant) for move in plan.moves if move.now is None]
 
 
-def play_offs_told(at: AtSeason, plan: Foreseen) -> list[PlayOffTold]:
+def play_offs_told(at: SeasonContext, plan: Foreseen) -> list[PlayOffTold]:
     return [
         PlayOffTold(
             division=due.division + 1,
@@ -80,7 +80,7 @@ def play_offs_told(at: AtSeason, plan: Foreseen) -> list[PlayOffTold]:
     ]
 
 
-def elsewhere_told(at: AtSeason, following: Season) -> list[str]:
+def elsewhere_told(at: SeasonContext, following: Season) -> list[str]:
     """Return a line for everybody whose division a corrected result would change."""
     if at.league.kind == League.Kind.CHALLENGE or at.state.closed is None:
         return []

@@ -12,16 +12,17 @@ from django.views.decorators.http import require_http_methods
 
 from games.permissions import player_for
 from leagues.clubs.codes import ClubRefusal
+from leagues.logs.context import MOST_REF, ref_of
 from leagues.models import Season
-from leagues.seasons.at_season import MOST_REF, AtSeason, at_office, ref_of, say
-from leagues.seasons.course.codes import SeasonCode, SeasonRefusal
-from leagues.seasons.course.steps import PlayOff
+from leagues.seasons.context import SeasonContext, at_office
 from leagues.seasons.next_season.drawing_up import NextSeasonRequest, draw_up_next, following
 from leagues.seasons.next_season.foreseeing import Foreseen, NextSeasonChanges, foreseen
 from leagues.seasons.organizing.entries_people import staged
 from leagues.seasons.organizing.entries_saying import done, told
 from leagues.seasons.organizing.next_form import NextForm
 from leagues.seasons.organizing.next_rows import divisions_told, elsewhere_told, gone_told, play_offs_told
+from leagues.seasons.season_log.codes import SeasonCode, SeasonRefusal
+from leagues.seasons.season_log.steps import PlayOff
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -51,7 +52,7 @@ def next_one(request: HttpRequest, code: str, number: int) -> HttpResponse:
     return redirect("leagues:office", made.league.code, made.number)
 
 
-def _make(request: HttpRequest, at: AtSeason, form: NextForm) -> Season:
+def _make(request: HttpRequest, at: SeasonContext, form: NextForm) -> Season:
     """Create the season in full or not at all: new people in the registry, the season, its entrants."""
     said, by = form.cleaned_data, player_for(request)
     new = () if following(at.season) is not None else form.newcomers
@@ -69,9 +70,9 @@ def _make(request: HttpRequest, at: AtSeason, form: NextForm) -> Season:
         return draw_up_next(at.season, by, asked, ref=ref_of(request)[:MOST_REF], along=showing)
 
 
-def _played_off(request: HttpRequest, at: AtSeason) -> None:
+def _played_off(request: HttpRequest, at: SeasonContext) -> None:
     upper, lower, winner = (_number(request, name) for name in ("upper", "lower", "winner"))
-    say(request, at, PlayOff(upper=upper, lower=lower, winner=winner))
+    at.say(request, PlayOff(upper=upper, lower=lower, winner=winner))
 
 
 def _number(request: HttpRequest, name: str) -> int:
@@ -79,13 +80,13 @@ def _number(request: HttpRequest, name: str) -> int:
     return int(said) if said.isascii() and said.isdigit() and len(said) <= 6 else 0
 
 
-def refused(refusal: SeasonRefusal | ClubRefusal, at: AtSeason) -> str:
+def refused(refusal: SeasonRefusal | ClubRefusal, at: SeasonContext) -> str:
     if isinstance(refusal, SeasonRefusal) and refusal.code is SeasonCode.STILL_OPEN:
         return _("A play-off has no result yet: write it above, or tick that it is not played.")
     return told(refusal, at)
 
 
-def _page(request: HttpRequest, at: AtSeason, form: NextForm) -> HttpResponse:
+def _page(request: HttpRequest, at: SeasonContext, form: NextForm) -> HttpResponse:
     made = following(at.season)
     plan = _plan(at, form)
     context: dict[str, object] = {
@@ -104,7 +105,7 @@ def _page(request: HttpRequest, at: AtSeason, form: NextForm) -> HttpResponse:
     return render(request, "leagues/organizing/next.html", context)
 
 
-def _plan(at: AtSeason, form: NextForm) -> Foreseen:
+def _plan(at: SeasonContext, form: NextForm) -> Foreseen:
     """Return the next divisions from the current tables; empty before the draw."""
     if at.state.started is None or at.state.cancelled is not None:
         return Foreseen()

@@ -8,10 +8,10 @@ from typing import Final
 from django.utils import timezone
 
 from leagues.models import Contest, League, Season
-from leagues.seasons.at_season import AtSeason
-from leagues.seasons.course.state import FixtureState, SeasonState
+from leagues.seasons.context import SeasonContext
 from leagues.seasons.next_season.drawing_up import following
 from leagues.seasons.organizing.opening import OPENED_ONLY
+from leagues.seasons.season_log.state import FixtureState, SeasonState
 from leagues.standings.seasons.challenge_settings import ChallengeSettings
 
 FEWEST: Final = 2
@@ -53,7 +53,7 @@ class Task:
     followed: Season | None = None
 
 
-def tasks_of(at: AtSeason, today: date) -> tuple[Task, ...]:
+def tasks_of(at: SeasonContext, today: date) -> tuple[Task, ...]:
     """Return the next task first, then the others possible now."""
     main = _main(at, today)
     more: list[Task] = []
@@ -70,7 +70,7 @@ def missing(state: SeasonState) -> tuple[FixtureState, ...]:
     return tuple(sorted(left, key=lambda each: (each.on, each.number)))
 
 
-def _main(at: AtSeason, today: date) -> Task:
+def _main(at: SeasonContext, today: date) -> Task:
     state = at.state
     if state.cancelled is not None:
         return Task(now=SeasonTask.CANCELLED)

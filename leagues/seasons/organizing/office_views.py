@@ -12,7 +12,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from leagues.models import League, Season
-from leagues.seasons.at_season import AtSeason, at_office
+from leagues.seasons.context import SeasonContext, at_office
 from leagues.seasons.organizing.office import tasks_of
 from leagues.seasons.organizing.office_saying import shown
 from leagues.seasons.organizing.office_words import told_of
@@ -56,7 +56,7 @@ def office(request: HttpRequest, code: str, number: int) -> HttpResponse:
     )
 
 
-def figures_of(at: AtSeason) -> list[tuple[str, str]]:
+def figures_of(at: SeasonContext) -> list[tuple[str, str]]:
     """Return the season's progress in figures."""
     state = at.state
     there = str(sum(1 for each in state.entrants.values() if each.withdrawn is None))
@@ -73,7 +73,7 @@ def figures_of(at: AtSeason) -> list[tuple[str, str]]:
     ]
 
 
-def pages_of(at: AtSeason) -> list[Page]:
+def pages_of(at: SeasonContext) -> list[Page]:
     """Return the office's pages that exist for this kind of league and that the viewer may see."""
     known = {
         "entries": (pgettext("of a season", "Entries"), _("Who plays, withdrawals, partners replaced.")),

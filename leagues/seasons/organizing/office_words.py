@@ -10,10 +10,10 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from leagues.models import League
-from leagues.seasons.at_season import AtSeason
+from leagues.seasons.context import SeasonContext
 from leagues.seasons.organizing.office import SeasonTask, Task
-from leagues.seasons.words.settings import preset_text
-from leagues.seasons.words.steps import day_text
+from leagues.seasons.season_log.names import day_text
+from leagues.seasons.season_log.preset_names import preset_text
 
 PAGES: Final[Mapping[SeasonTask, str]] = {
     SeasonTask.SETTINGS: "settings",
@@ -42,19 +42,19 @@ class OfficeTask:
     to: str
 
 
-def told_of(at: AtSeason, task: Task) -> OfficeTask:
+def told_of(at: SeasonContext, task: Task) -> OfficeTask:
     title, told, button = _words(at, task)
     return OfficeTask(title, told, button, _address(at, task) if task.now in FOR_ALL or at.rights.organizes else "")
 
 
-def _address(at: AtSeason, task: Task) -> str:
+def _address(at: SeasonContext, task: Task) -> str:
     if task.fixture is not None:
         return reverse("leagues:fixture", args=[*at.address, task.fixture])
     season = at.season if task.followed is None else task.followed
     return reverse(f"leagues:{PAGES[task.now]}", args=[at.league.code, season.number])
 
 
-def _words(at: AtSeason, task: Task) -> tuple[str, str, str]:
+def _words(at: SeasonContext, task: Task) -> tuple[str, str, str]:
     match task.now:
         case (
             SeasonTask.SETTINGS
@@ -70,7 +70,7 @@ def _words(at: AtSeason, task: Task) -> tuple[str, str, str]:
     return _after(task)
 
 
-def _before(at: AtSeason, task: Task) -> tuple[str, str, str]:
+def _before(at: SeasonContext, task: Task) -> tuple[str, str, str]:
     match task.now:
         case SeasonTask.SETTINGS:
             preset = "" if at.state.settings is None else at.state.settings.preset
@@ -92,7 +92,7 @@ def _before(at: AtSeason, task: Task) -> tuple[str, str, str]:
     return _("Open the season"), told % {"day": _day(task)}, _("To the opening")
 
 
-def _under_way(at: AtSeason, task: Task) -> tuple[str, str, str]:
+def _under_way(at: SeasonContext, task: Task) -> tuple[str, str, str]:
     match task.now:
         case SeasonTask.DISPUTED:
             said = ngettext("%(n)s result is disputed", "%(n)s results are disputed", task.count) % {"n": task.count}

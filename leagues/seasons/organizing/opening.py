@@ -13,11 +13,11 @@ from games.permissions import may_write
 from games.wording import tidy
 from leagues.clubs.finding import folded
 from leagues.models import Club, League, Season
-from leagues.seasons.course.applying.describing import MOST_NAME
-from leagues.seasons.course.codes import SeasonCode, SeasonRefusal
-from leagues.seasons.course.state import Settings
-from leagues.seasons.course.steps import Describe
-from leagues.seasons.writing import open_season
+from leagues.seasons.season_log.codes import SeasonCode, SeasonRefusal
+from leagues.seasons.season_log.state import Settings
+from leagues.seasons.season_log.steps import Describe
+from leagues.seasons.season_log.steps.describing import MOST_NAME
+from leagues.seasons.store import open_season
 from leagues.standings.seasons.challenge_settings import ChallengeSettings
 from leagues.standings.seasons.championship_settings import ChampionshipSettings
 from leagues.standings.seasons.ladder_settings import LadderSettings

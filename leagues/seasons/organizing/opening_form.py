@@ -13,11 +13,11 @@ from django.utils.html import format_html
 from django.utils.translation import gettext as _
 
 from leagues.models import League
-from leagues.seasons.course.applying.describing import MOST_NAME
-from leagues.seasons.course.codes import SeasonRefusal
 from leagues.seasons.organizing.opening import FORMULAS, kind_of
+from leagues.seasons.season_log.codes import SeasonRefusal
+from leagues.seasons.season_log.preset_names import PRESETS
+from leagues.seasons.season_log.steps.describing import MOST_NAME
 from leagues.seasons.words.refusals import told
-from leagues.seasons.words.settings import PRESETS
 from leagues.seasons.words.stages import KINDS
 
 JUNE: Final = 6

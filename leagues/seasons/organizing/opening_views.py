@@ -14,12 +14,12 @@ from django.views.decorators.http import require_http_methods
 from games.permissions import player_for, player_of
 from leagues.contests.preparing.at_club import ORGANIZE, at_club
 from leagues.contests.preparing.queries import memberships
+from leagues.logs.context import status_of
 from leagues.models import Club, League
-from leagues.seasons.at_season import status_of
-from leagues.seasons.course.codes import SeasonRefusal
 from leagues.seasons.organizing.opening import FORMULAS, SeasonRequest, open_once
 from leagues.seasons.organizing.opening_form import SeasonOpeningForm, usual_season
 from leagues.seasons.rights import RUN_SITE_LEAGUES
+from leagues.seasons.season_log.codes import SeasonRefusal
 
 OF_A_CLUB: Final = (League.Kind.CHALLENGE, League.Kind.CHAMPIONSHIP)
 OF_THE_SITE: Final = (League.Kind.CHAMPIONSHIP, League.Kind.LADDER)

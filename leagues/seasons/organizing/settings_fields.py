@@ -12,7 +12,7 @@ from django.utils.translation import pgettext
 
 from games.form_data import Cleaned
 from leagues.contests.preparing.settings_rows import count_in, number_field
-from leagues.seasons.course.state import Settings
+from leagues.seasons.season_log.state import Settings
 from leagues.seasons.words.settings import LABELS, choices_of, value_text
 from leagues.standings.regulation import MatchPoints, Metric
 from leagues.standings.seasons.metrics import Named, SeasonMetric

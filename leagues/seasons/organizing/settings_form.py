@@ -11,13 +11,13 @@ from django.utils.translation import gettext as _
 
 from games.labels import Text
 from games.rules.json_object import Json
-from leagues.seasons.course.codes import SeasonCode, SeasonRefusal
-from leagues.seasons.course.state import SeasonState, Settings
-from leagues.seasons.course.steps import step_json
 from leagues.seasons.organizing import settings_fields as fields
+from leagues.seasons.season_log.codes import SeasonCode, SeasonRefusal
+from leagues.seasons.season_log.state import SeasonState, Settings
+from leagues.seasons.season_log.steps import step_json
+from leagues.seasons.store import chosen
 from leagues.seasons.words.refusals import told
 from leagues.seasons.words.settings import value_text
-from leagues.seasons.writing import chosen
 
 Kind = TypeVar("Kind", bound=Settings)
 

@@ -11,16 +11,17 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from leagues.seasons.at_season import AtSeason, at_office, said_before, say
-from leagues.seasons.course.codes import SeasonCode, SeasonRefusal
+from leagues.seasons.context import SeasonContext, at_office
 from leagues.seasons.organizing.opening import FORMULAS
 from leagues.seasons.organizing.settings_challenge import ChallengeForm
 from leagues.seasons.organizing.settings_championship import ChampionshipForm
 from leagues.seasons.organizing.settings_form import SeasonSettingsForm, digest_of
 from leagues.seasons.organizing.settings_ladder import LadderForm
+from leagues.seasons.season_log.codes import SeasonCode, SeasonRefusal
+from leagues.seasons.season_log.preset_names import PRESETS, preset_text
+from leagues.seasons.store import chosen
 from leagues.seasons.words.refusals import told
-from leagues.seasons.words.settings import LABELS, PRESETS, preset_text
-from leagues.seasons.writing import chosen
+from leagues.seasons.words.settings import LABELS
 from leagues.standings.seasons.challenge_settings import ChallengeSettings
 from leagues.standings.seasons.championship_settings import ChampionshipSettings
 from leagues.standings.seasons.ladder_settings import LadderSettings
@@ -47,12 +48,12 @@ def settings(request: HttpRequest, code: str, number: int) -> HttpResponse:
     return _page(request, at)
 
 
-def _preset(request: HttpRequest, at: AtSeason) -> HttpResponse:
+def _preset(request: HttpRequest, at: SeasonContext) -> HttpResponse:
     """Replace every setting by those of the chosen formula."""
     preset = FORMULAS.get(request.POST.get("preset", ""))
     if preset is not None and type(preset) is type(at.state.settings):
         try:
-            say(request, at, chosen(preset, at.state.game))
+            at.say(request, chosen(preset, at.state.game))
         except SeasonRefusal as refusal:
             messages.error(request, told(refusal))
         else:
@@ -61,7 +62,7 @@ def _preset(request: HttpRequest, at: AtSeason) -> HttpResponse:
     return redirect("leagues:settings", *at.address)
 
 
-def _choose(request: HttpRequest, at: AtSeason) -> HttpResponse:
+def _choose(request: HttpRequest, at: SeasonContext) -> HttpResponse:
     form = _form(at, request.POST)
     if not form.is_valid():
         return _page(request, at, form)
@@ -74,9 +75,9 @@ def _choose(request: HttpRequest, at: AtSeason) -> HttpResponse:
     return redirect("leagues:settings", *at.address)
 
 
-def _save(request: HttpRequest, at: AtSeason, form: SeasonSettingsForm[Any]) -> None:
+def _save(request: HttpRequest, at: SeasonContext, form: SeasonSettingsForm[Any]) -> None:
     """Save the settings. SeasonRefusal `stale` if somebody saved other settings since this form was made."""
-    if said_before(request, at):
+    if at.said_before(request):
         return
     now, made_from = _digest(at), request.POST.get("was")
     step = chosen(form.chosen, form.game)
@@ -84,18 +85,18 @@ def _save(request: HttpRequest, at: AtSeason, form: SeasonSettingsForm[Any]) -> 
         return
     if made_from != now:
         raise SeasonRefusal(SeasonCode.STALE)
-    say(request, at, step, seen=at.state.version)
+    at.say(request, step, seen=at.state.version)
 
 
-def _form(at: AtSeason, data: Mapping[str, object] | None = None) -> SeasonSettingsForm[Any]:
+def _form(at: SeasonContext, data: Mapping[str, object] | None = None) -> SeasonSettingsForm[Any]:
     return FORMS[type(at.state.settings)](data, settings=at.state.settings, state=at.state)
 
 
-def _digest(at: AtSeason) -> str:
+def _digest(at: SeasonContext) -> str:
     return "" if at.state.settings is None else digest_of(at.state.settings, at.state.game)
 
 
-def _page(request: HttpRequest, at: AtSeason, form: SeasonSettingsForm[Any] | None = None) -> HttpResponse:
+def _page(request: HttpRequest, at: SeasonContext, form: SeasonSettingsForm[Any] | None = None) -> HttpResponse:
     kind = type(at.state.settings)
     context = {
         "at": at,

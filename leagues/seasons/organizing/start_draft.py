@@ -6,9 +6,9 @@ from datetime import date
 from typing import Final
 
 from leagues.lots import shuffled
-from leagues.seasons.course.fixtures import days_chosen, days_every, drawn, rounds_needed
-from leagues.seasons.course.state import SeasonState
-from leagues.seasons.course.steps import Drawn
+from leagues.seasons.season_log.fixtures import days_chosen, days_every, drawn, rounds_needed
+from leagues.seasons.season_log.state import SeasonState
+from leagues.seasons.season_log.steps import Drawn
 
 LOT: Final = "fixtures:%d"
 """The lot of each division, by its number from 0: anybody can repeat it once the season's seed is shown."""

@@ -10,7 +10,7 @@ from django.core.exceptions import ValidationError
 from django.utils.dateparse import parse_date
 from django.utils.translation import gettext as _
 
-from leagues.seasons.at_season import AtSeason
+from leagues.seasons.context import SeasonContext
 from leagues.seasons.organizing.start_draft import DatesRequest
 
 MOST_EVERY: Final = 366
@@ -33,7 +33,7 @@ class DaysField(forms.CharField):
 
 
 class StartForm(forms.Form):
-    def __init__(self, data: Mapping[str, object] | None = None, *, at: AtSeason) -> None:
+    def __init__(self, data: Mapping[str, object] | None = None, *, at: SeasonContext) -> None:
         first = at.state.starts_on or at.season.starts_on
         initial = {"first": first, "every": A_WEEK, "order": "entered"}
         super().__init__(data, label_suffix="", initial=initial)

@@ -12,13 +12,13 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from leagues.models import League
-from leagues.seasons.at_season import AtSeason, at_office, said_before, say
-from leagues.seasons.course.codes import SeasonCode, SeasonRefusal
-from leagues.seasons.course.steps import Drawn, Start
+from leagues.seasons.context import SeasonContext, at_office
 from leagues.seasons.organizing.entries_saying import told
 from leagues.seasons.organizing.entries_views import divisions_of
 from leagues.seasons.organizing.start_draft import Round, drafted, rounds_of
 from leagues.seasons.organizing.start_form import StartForm
+from leagues.seasons.season_log.codes import SeasonCode, SeasonRefusal
+from leagues.seasons.season_log.steps import Drawn, Start
 
 MOST_DIGITS = 9
 
@@ -53,7 +53,7 @@ def start(request: HttpRequest, code: str, number: int) -> HttpResponse:
         fixtures = drafted(at.state, form.wanted)
         if request.POST.get("do") == "start":
             step = Start(fixtures=fixtures, excluded=form.wanted.excluded)
-            say(request, at, step, seen=_seen(request))
+            at.say(request, step, seen=_seen(request))
             messages.success(request, _("The championship begins: every pair has its fixtures."))
             return redirect("leagues:start", code, number)
     except SeasonRefusal as refusal:
@@ -62,14 +62,14 @@ def start(request: HttpRequest, code: str, number: int) -> HttpResponse:
     return _page(request, at, form, fixtures)
 
 
-def _after(request: HttpRequest, at: AtSeason) -> HttpResponse:
+def _after(request: HttpRequest, at: SeasonContext) -> HttpResponse:
     """Answer a form sent when everything is drawn: sent twice, or somebody else was faster."""
-    if not said_before(request, at):
+    if not at.said_before(request):
         messages.error(request, told(SeasonRefusal(SeasonCode.STARTED), at))
     return redirect("leagues:start", *at.address)
 
 
-def refused(refusal: SeasonRefusal, at: AtSeason) -> str:
+def refused(refusal: SeasonRefusal, at: SeasonContext) -> str:
     if refusal.code is SeasonCode.TOO_FEW:
         return _("Division %(n)s has fewer than two pairs: enter more, or put these in another one.") % {
             "n": refusal.about
@@ -90,7 +90,7 @@ def _seen(request: HttpRequest) -> int:
 
 
 def _page(
-    request: HttpRequest, at: AtSeason, form: StartForm, fixtures: tuple[Drawn, ...] | None = None
+    request: HttpRequest, at: SeasonContext, form: StartForm, fixtures: tuple[Drawn, ...] | None = None
 ) -> HttpResponse:
     known = tuple(each.drawn for each in at.state.fixtures.values()) if fixtures is None else fixtures
     rounds = rounds_told(at, rounds_of(at.state, known))
@@ -107,7 +107,7 @@ def _page(
     return render(request, "leagues/organizing/start.html", context)
 
 
-def rounds_told(at: AtSeason, rounds: tuple[Round, ...]) -> list[RoundTold]:
+def rounds_told(at: SeasonContext, rounds: tuple[Round, ...]) -> list[RoundTold]:
     called = {number: at.called(number) for number in at.state.entrants}
     return [
         RoundTold(

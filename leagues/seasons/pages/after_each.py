@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from typing import Any, Final, Protocol
 
 from games.cached_values import CachedValues
-from leagues.seasons.at_season import AtSeason
-from leagues.seasons.course.championship import result_of
+from leagues.seasons.context import SeasonContext
 from leagues.seasons.pages.reading_tables import ReadTable, ReadTables
+from leagues.seasons.season_log.championship import result_of
 from leagues.standings.metrics import Figure
 from leagues.standings.ranking import Standing
 from leagues.standings.rows import StandingRow
@@ -56,7 +56,7 @@ class After:
 _cached: Final = CachedValues[tuple[After, ...]](tuple[After, ...])
 
 
-def after_each(at: AtSeason, tables: ReadTables, division: int, counted_at: str) -> tuple[After, ...]:
+def after_each(at: SeasonContext, tables: ReadTables, division: int, counted_at: str) -> tuple[After, ...]:
     """Return the tables of one division, or of all groups of a ladder in one ranking.
 
     `counted_at`: part of the cache key.
@@ -75,7 +75,7 @@ def after_each(at: AtSeason, tables: ReadTables, division: int, counted_at: str)
 
 
 def _counted(
-    at: AtSeason, settings: ChallengeSettings | ChampionshipSettings, tables: ReadTables, division: int
+    at: SeasonContext, settings: ChallengeSettings | ChampionshipSettings, tables: ReadTables, division: int
 ) -> tuple[After, ...]:
     table = next((each for each in tables.tables if each.division == division), None)
     if table is None:
@@ -95,7 +95,7 @@ def _month(tables: ReadTables, month: int, metric: Named) -> After:
     return After(month, ranks, places, figures)
 
 
-def _rounds(at: AtSeason, settings: ChampionshipSettings, table: ReadTable) -> Iterator[After]:
+def _rounds(at: SeasonContext, settings: ChampionshipSettings, table: ReadTable) -> Iterator[After]:
     of_it = [each for each in at.state.fixtures.values() if each.drawn.division == table.division]
     found = ((each, result_of(each)) for each in of_it)
     results = {each.drawn.number: (each.drawn.round, result) for each, result in found if result is not None}

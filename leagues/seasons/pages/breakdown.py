@@ -8,7 +8,7 @@ from django.utils.formats import number_format
 
 from games.models import Partie
 from leagues.models import Contest, League
-from leagues.seasons.at_season import AtSeason
+from leagues.seasons.context import SeasonContext
 from leagues.seasons.pages.days import contests_of
 from leagues.seasons.pages.figures import figure_text, number_text
 from leagues.seasons.pages.form_words import Sign, sign_of
@@ -110,7 +110,7 @@ class PartieMade:
 Made = DayMade | FixtureMade | PartieMade
 
 
-def made_of(at: AtSeason, called: LineNames, tables: ReadTables, month: int, line: ReadLine) -> tuple[Made, ...]:
+def made_of(at: SeasonContext, called: LineNames, tables: ReadTables, month: int, line: ReadLine) -> tuple[Made, ...]:
     """Return the results behind a line, in the order of the season."""
     if at.league.kind == League.Kind.CHALLENGE:
         contests = contests_of(at)
@@ -136,7 +136,7 @@ def _day(told: Written, contests: Mapping[int, Contest]) -> DayMade:
     )
 
 
-def _sheets(at: AtSeason, fixtures: list[int]) -> dict[str, str]:
+def _sheets(at: SeasonContext, fixtures: list[int]) -> dict[str, str]:
     """Return the last finished partie of each live table whose result counts, by the table's code.
 
     One query or none.
@@ -147,7 +147,7 @@ def _sheets(at: AtSeason, fixtures: list[int]) -> dict[str, str]:
     return dict(found.values_list("table__code", "code")) if tables else {}
 
 
-def _fixture(at: AtSeason, told: Written, sheets: Mapping[str, str]) -> FixtureMade:
+def _fixture(at: SeasonContext, told: Written, sheets: Mapping[str, str]) -> FixtureMade:
     known = at.state.fixtures.get(told["fixture"])
     there = told["opponent"] in at.state.entrants
     return FixtureMade(

@@ -4,11 +4,11 @@ from dataclasses import dataclass
 from datetime import date
 
 from leagues.models import Contest
-from leagues.seasons.at_season import AtSeason
-from leagues.seasons.course.applying.months import last_day_of
-from leagues.seasons.course.fixtures import still_due
-from leagues.seasons.course.state import FixtureState
+from leagues.seasons.context import SeasonContext
 from leagues.seasons.pages.days import coming_days
+from leagues.seasons.season_log.fixtures import still_due
+from leagues.seasons.season_log.months import last_day_of
+from leagues.seasons.season_log.state import FixtureState
 
 MOST_COMING = 6
 
@@ -38,7 +38,7 @@ class Coming:
     month_ends: date | None = None
 
 
-def coming_of(at: AtSeason) -> Coming:
+def coming_of(at: SeasonContext) -> Coming:
     """Return the next events; none once the season is over."""
     if at.state.over:
         return Coming()
@@ -54,17 +54,17 @@ def coming_of(at: AtSeason) -> Coming:
     )
 
 
-def _month_ends(at: AtSeason) -> date | None:
+def _month_ends(at: SeasonContext) -> date | None:
     state = at.state
     if not state.months or state.starts_on is None or state.ends_on is None:
         return None
     return last_day_of(state.starts_on, state.ends_on, len(state.months))
 
 
-def _to_play(at: AtSeason) -> list[FixtureState]:
+def _to_play(at: SeasonContext) -> list[FixtureState]:
     return [each for each in at.state.fixtures.values() if still_due(at.state, each)]
 
 
-def _told(at: AtSeason, fixture: FixtureState, mine: frozenset[int]) -> FixtureComing:
+def _told(at: SeasonContext, fixture: FixtureState, mine: frozenset[int]) -> FixtureComing:
     home, away = (at.called(side, round_number=fixture.drawn.round) for side in fixture.sides)
     return FixtureComing(fixture.number, fixture.on, home, away, bool(mine & set(fixture.sides)))

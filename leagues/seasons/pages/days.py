@@ -9,7 +9,7 @@ from typing import Final
 from django.utils import timezone
 
 from leagues.models import Contest
-from leagues.seasons.at_season import AtSeason
+from leagues.seasons.context import SeasonContext
 from leagues.seasons.pages.line_names import LineNames
 from leagues.seasons.pages.reading_tables import ReadTables
 from leagues.standings.seasons.challenge_settings import ChallengeSettings
@@ -36,14 +36,14 @@ class DayShown:
         return self.contest is not None and self.contest.stage in OVER
 
 
-def contests_of(at: AtSeason) -> dict[int, Contest]:
+def contests_of(at: SeasonContext) -> dict[int, Contest]:
     """The contests of a challenge that the viewer may see, by the number of their day. One query."""
     found = Contest.objects.in_bulk(at.state.days.values()) if at.state.days else {}
     days = {number: found.get(pk) for number, pk in at.state.days.items()}
     return {day: each for day, each in sorted(days.items()) if each and (each.public or at.rights.at_desk)}
 
 
-def days_shown(at: AtSeason, tables: ReadTables, called: LineNames) -> tuple[DayShown, ...]:
+def days_shown(at: SeasonContext, tables: ReadTables, called: LineNames) -> tuple[DayShown, ...]:
     """Return every day up to the last one with a contest."""
     contests = contests_of(at)
     winners, came = _winners(tables)
@@ -53,14 +53,14 @@ def days_shown(at: AtSeason, tables: ReadTables, called: LineNames) -> tuple[Day
     )
 
 
-def days_left(at: AtSeason) -> int:
+def days_left(at: SeasonContext) -> int:
     """Return how many days are planned after the last one with a contest."""
     planned = at.state.settings
     last = max(at.state.days, default=0)
     return max(0, planned.days - last) if isinstance(planned, ChallengeSettings) else 0
 
 
-def coming_days(at: AtSeason) -> tuple[tuple[int, Contest], ...]:
+def coming_days(at: SeasonContext) -> tuple[tuple[int, Contest], ...]:
     """Return the days to come or just begun, the soonest first."""
     since = timezone.now() - STILL_ON
     open_ones = ((n, each) for n, each in contests_of(at).items() if each.stage not in OVER)

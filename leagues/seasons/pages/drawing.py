@@ -41,7 +41,7 @@ class Dot:
 
 
 @dataclass(frozen=True, slots=True)
-class Drawn:
+class DrawnLine:
     """A drawn line.
 
     `steps`: its pieces; `end`: its last point. `label`: vertical position of the first row of its name.
@@ -64,7 +64,7 @@ class Drawn:
 class Drawing:
     """A plot. `marks`: the point names written below it. `first`, `last`: the values at its top and its bottom."""
 
-    lines: tuple[Drawn, ...]
+    lines: tuple[DrawnLine, ...]
     marks: tuple[tuple[str, str], ...]
     high: str
     low: str
@@ -99,7 +99,7 @@ def drawing(
     labels = _apart(lines, bottom)
     return Drawing(
         lines=tuple(
-            Drawn(each.course, each.dots, each.steps, each.style, label, each.end)
+            DrawnLine(each.course, each.dots, each.steps, each.style, label, each.end)
             for each, label in zip(lines, labels, strict=True)
         ),
         marks=_marks(names),
@@ -109,14 +109,14 @@ def drawing(
     )
 
 
-def _drawn(course: Course, place: int, top: Figure, bottom: Figure, down: int) -> Drawn:
+def _drawn(course: Course, place: int, top: Figure, bottom: Figure, down: int) -> DrawnLine:
     dots = tuple(
         None if value is None else Dot(_across(at, len(course.values)), _down(value, top, bottom, down), text)
         for at, (value, text) in enumerate(zip(course.values, course.texts, strict=True))
     )
     there = tuple(dot for dot in dots if dot is not None)
     steps = tuple((one, other) for one, other in pairwise(there))
-    return Drawn(course, there, steps, place % STYLES, there[-1].y, there[-1])
+    return DrawnLine(course, there, steps, place % STYLES, there[-1].y, there[-1])
 
 
 def _across(at: int, of: int) -> str:
@@ -127,7 +127,7 @@ def _down(value: Figure, top: Figure, bottom: Figure, down: int) -> int:
     return round(TOP + (down - TOP) * float((value - top) / (bottom - top))) if bottom != top else (TOP + down) // 2
 
 
-def _apart(lines: Sequence[Drawn], bottom: int) -> list[int]:
+def _apart(lines: Sequence[DrawnLine], bottom: int) -> list[int]:
     """Return where each label begins: beside the end of its line, moved off the label above it, within the plot."""
     order = sorted(range(len(lines)), key=lambda each: (lines[each].end.y, each))
     places = dict[int, int]()

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 
 from leagues.clubs.names import Name
-from leagues.seasons.at_season import AtSeason
+from leagues.seasons.context import SeasonContext
 from leagues.seasons.names import names_in
 from leagues.seasons.pages.reading_tables import ReadTables
 
@@ -14,7 +14,7 @@ FORGOTTEN = "…"
 class LineNames:
     """Names of everybody in the tables; a function of the entrant's number."""
 
-    at: AtSeason
+    at: SeasonContext
     tables: ReadTables
     names: dict[int, Name] = field(default_factory=dict)
 
@@ -36,7 +36,7 @@ class LineNames:
         return tuple(self.names.get(each, Name("", "")).shown or FORGOTTEN for each in persons) or (FORGOTTEN,)
 
 
-def called_at(at: AtSeason, tables: ReadTables) -> LineNames:
+def called_at(at: SeasonContext, tables: ReadTables) -> LineNames:
     """Return the names. One query, for persons who never entered (in a challenge)."""
     persons = {
         person for entrant, each in tables.persons.items() if entrant not in at.state.entrants for person in each

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from games.labels import Text
-from leagues.seasons.at_season import AtSeason
+from leagues.seasons.context import SeasonContext
 from leagues.seasons.pages.breakdown import DayMade, FixtureMade, PartieMade, made_of, match_points_text
 from leagues.seasons.pages.figures import HEADINGS, UNTOLD, figure_text, number_text
 from leagues.seasons.pages.line_names import LineNames
@@ -76,7 +76,7 @@ class LinePage:
     counted: CountedSeason
 
 
-def line_page(at: AtSeason, entrant: int) -> LinePage | None:
+def line_page(at: SeasonContext, entrant: int) -> LinePage | None:
     """Return the page; None if no table has such a line."""
     counted = counted_at(at)
     found = counted.tables.lines_of(entrant)
@@ -92,13 +92,13 @@ def line_page(at: AtSeason, entrant: int) -> LinePage | None:
     )
 
 
-def _earlier(at: AtSeason, entrant: int) -> tuple[tuple[int, str], ...]:
+def _earlier(at: SeasonContext, entrant: int) -> tuple[tuple[int, str], ...]:
     known = at.state.entrants.get(entrant)
     rounds = () if known is None or known.name else known.earlier
     return tuple((until, at.called(entrant, round_number=until - 1)) for until, _persons in rounds)
 
 
-def _month(at: AtSeason, counted: CountedSeason, table: ReadTable, line: ReadLine) -> MonthMade:
+def _month(at: SeasonContext, counted: CountedSeason, table: ReadTable, line: ReadLine) -> MonthMade:
     called = counted.called
     place = table.lines.index(line)
     told = [each for each in metrics_of(at) if each not in UNTOLD]
@@ -139,7 +139,7 @@ def _read(metric: Named, line: ReadLine) -> str:
     return figure_text(metric, line.figures.get(metric))
 
 
-def _name(at: AtSeason, counted: CountedSeason, table: ReadTable) -> str:
+def _name(at: SeasonContext, counted: CountedSeason, table: ReadTable) -> str:
     of = len(counted.tables.of_month(table.month))
     division = division_name(table.division, of, groups=bool(table.month))
     return ", ".join(each for each in (month_name(at, table.month) if table.month else "", division) if each)

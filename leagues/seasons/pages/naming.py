@@ -5,8 +5,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
 from leagues.models import League
-from leagues.seasons.at_season import AtSeason
-from leagues.seasons.course.applying.months import first_day_of
+from leagues.seasons.context import SeasonContext
+from leagues.seasons.season_log.months import first_day_of
 
 
 def division_name(division: int, of: int, *, groups: bool) -> str:
@@ -17,7 +17,7 @@ def division_name(division: int, of: int, *, groups: bool) -> str:
     return (pgettext("of a ladder", "Group %(number)s") if groups else _("Division %(number)s")) % {"number": number}
 
 
-def month_name(at: AtSeason, month: int) -> str:
+def month_name(at: SeasonContext, month: int) -> str:
     """Return « octobre 2026 »."""
     if at.state.starts_on is None:
         return str(month)
@@ -25,7 +25,7 @@ def month_name(at: AtSeason, month: int) -> str:
     return date_format(first_day_of(at.state.starts_on, month), pgettext("date format", "F Y"))
 
 
-def point_name(at: AtSeason, number: int) -> str:
+def point_name(at: SeasonContext, number: int) -> str:
     """Return the short name of a round, a day or a month."""
     if at.league.kind == League.Kind.CHALLENGE:
         return _("Day %(number)s") % {"number": number}

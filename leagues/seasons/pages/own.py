@@ -2,11 +2,11 @@
 
 from games.models.players import player_ids
 from leagues.models import League, Person
-from leagues.seasons.at_season import AtSeason
+from leagues.seasons.context import SeasonContext
 from leagues.seasons.pages.reading_tables import ReadTables
 
 
-def own_lines(at: AtSeason, tables: ReadTables) -> frozenset[int]:
+def own_lines(at: SeasonContext, tables: ReadTables) -> frozenset[int]:
     """Return the viewer's entrants; in a challenge, which has no entries, the lines of their person.
 
     At most one query.

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from leagues.seasons.at_season import AtSeason
+from leagues.seasons.context import SeasonContext
 from leagues.seasons.pages.line_names import LineNames
 from leagues.seasons.pages.reading_tables import ReadTables
 
@@ -20,7 +20,7 @@ class PlayOffShown:
     winner: str
 
 
-def play_offs_shown(at: AtSeason, tables: ReadTables, called: LineNames) -> tuple[PlayOffShown, ...]:
+def play_offs_shown(at: SeasonContext, tables: ReadTables, called: LineNames) -> tuple[PlayOffShown, ...]:
     """Return the play-offs, from the highest division down."""
     won = {(each.upper, each.lower): each.winner for each in at.state.play_offs}
     return tuple(

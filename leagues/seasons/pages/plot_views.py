@@ -5,7 +5,7 @@ from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from leagues.seasons.at_season import at_season
+from leagues.seasons.context import at_season
 from leagues.seasons.pages.plots_page import plots_page
 from leagues.seasons.pages.query_parameters import number_asked
 

@@ -5,7 +5,7 @@ from typing import Final
 
 from games.labels import Text
 from leagues.models import League
-from leagues.seasons.at_season import AtSeason
+from leagues.seasons.context import SeasonContext
 from leagues.seasons.pages.after_each import After, after_each
 from leagues.seasons.pages.drawing import Course, Drawing, drawing
 from leagues.seasons.pages.figures import HEADINGS, figure_text
@@ -45,7 +45,7 @@ class PlotsPage:
     rows: tuple[PlotRow, ...]
 
 
-def plots_page(at: AtSeason, division: int, entrant: int | None) -> PlotsPage | None:
+def plots_page(at: SeasonContext, division: int, entrant: int | None) -> PlotsPage | None:
     """Return the plots; None if there is no such division, or no such entrant in it."""
     counted = counted_at(at)
     ladder = at.league.kind == League.Kind.LADDER
@@ -103,7 +103,7 @@ def _ranks(
 
 
 def _figures(
-    at: AtSeason,
+    at: SeasonContext,
     counted: CountedSeason,
     course: tuple[After, ...],
     drawn: tuple[int, ...],
@@ -136,7 +136,7 @@ def _short(part: str) -> str:
     return part if len(part) <= LONGEST else f"{part[: LONGEST - 1]}…"
 
 
-def _row(at: AtSeason, counted: CountedSeason, course: tuple[After, ...], entrant: int) -> PlotRow:
+def _row(at: SeasonContext, counted: CountedSeason, course: tuple[After, ...], entrant: int) -> PlotRow:
     metric = metrics_of(at)[0]
 
     def figure(value: Figure | None) -> str:

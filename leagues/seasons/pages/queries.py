@@ -15,8 +15,8 @@ from leagues.models import Club, League, Member, Season, SeasonRanking
 from leagues.seasons.names import names_in
 from leagues.seasons.pages.line_names import FORGOTTEN
 from leagues.seasons.pages.reading_tables import read_tables
-from leagues.seasons.reading import state_of
 from leagues.seasons.rights import RUN_SITE_LEAGUES
+from leagues.seasons.store import state_of
 
 MOST_LEAGUES: Final = 200
 DAY: Final = 86_400

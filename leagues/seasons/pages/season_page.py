@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from leagues.models import League
-from leagues.seasons.at_season import AtSeason
+from leagues.seasons.context import SeasonContext
 from leagues.seasons.pages.coming import Coming, coming_of
 from leagues.seasons.pages.line_names import LineNames, called_at
 from leagues.seasons.pages.naming import division_name, month_name
@@ -63,14 +63,14 @@ class SeasonPage:
         return bool(self.months) and self.month != self.months[-1][0]
 
 
-def counted_at(at: AtSeason) -> CountedSeason:
+def counted_at(at: SeasonContext) -> CountedSeason:
     """Return the stored ranking. At most four queries: the ranking, its inputs, names, the viewer."""
     now = kept(at.season)
     tables = read_tables(now.tables)
     return CountedSeason(tables, called_at(at, tables), now.counted_at, now.behind, own_lines(at, tables))
 
 
-def season_page(at: AtSeason, month: int | None = None) -> SeasonPage | None:
+def season_page(at: SeasonContext, month: int | None = None) -> SeasonPage | None:
     """Return the page; None if that month has no table."""
     counted = counted_at(at)
     months = counted.tables.months
@@ -95,14 +95,14 @@ def champions_of(tables: tuple[TableShown, ...]) -> tuple[str, ...]:
     return tuple(line.called for line in tables[0].lines if line.rank == 1) if tables else ()
 
 
-def ranks_persons(at: AtSeason) -> bool:
+def ranks_persons(at: SeasonContext) -> bool:
     """Whether each line is one person, and not a pair."""
     if isinstance(at.state.settings, ChallengeSettings):
         return at.state.settings.ranks is Ranks.PERSONS
     return bool(at.league.kind == League.Kind.LADDER)
 
 
-def entered_of(at: AtSeason) -> tuple[Entered, ...]:
+def entered_of(at: SeasonContext) -> tuple[Entered, ...]:
     """Return the entrants by division before the start, without withdrawn ones."""
     divisions = [[each.number for each in division if each.withdrawn is None] for division in at.state.divisions]
     there = [(place, numbers) for place, numbers in enumerate(divisions) if numbers]

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from games.labels import Text
 from leagues.models import League
-from leagues.seasons.at_season import AtSeason
+from leagues.seasons.context import SeasonContext
 from leagues.seasons.pages.figures import HEADINGS, columns_of, figure_text
 from leagues.seasons.pages.form_words import Sign, in_words, signs_of
 from leagues.seasons.pages.line_names import LineNames
@@ -63,7 +63,7 @@ class TableShown:
 
 
 def tables_shown(
-    at: AtSeason, tables: tuple[ReadTable, ...], called: LineNames, mine: frozenset[int] = frozenset()
+    at: SeasonContext, tables: tuple[ReadTable, ...], called: LineNames, mine: frozenset[int] = frozenset()
 ) -> tuple[TableShown, ...]:
     """Return the tables as texts.
 
@@ -84,13 +84,13 @@ def tables_shown(
     )
 
 
-def metrics_of(at: AtSeason) -> tuple[Named, ...]:
+def metrics_of(at: SeasonContext) -> tuple[Named, ...]:
     """The metrics the season is ranked by, the most important first."""
     return at.state.settings.metrics if at.state.settings is not None else ()
 
 
 def _line(
-    at: AtSeason,
+    at: SeasonContext,
     line: ReadLine,
     metrics: tuple[Named, ...],
     called: LineNames,

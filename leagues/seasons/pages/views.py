@@ -7,7 +7,7 @@ from django.views.decorators.http import require_safe
 
 from games.permissions import player_of
 from leagues.models import League
-from leagues.seasons.at_season import AtSeason, at_season
+from leagues.seasons.context import SeasonContext, at_season
 from leagues.seasons.pages.days import days_left, days_shown
 from leagues.seasons.pages.league_page import league_page
 from leagues.seasons.pages.line_page import line_page
@@ -87,7 +87,7 @@ def rules(request: HttpRequest, code: str, number: int) -> HttpResponse:
     return render(request, "leagues/pages/rules.html", {"at": at, "articles": articles})
 
 
-def _of_kind(at: AtSeason, kind: League.Kind) -> AtSeason:
+def _of_kind(at: SeasonContext, kind: League.Kind) -> SeasonContext:
     if at.league.kind != kind:
         raise Http404
     return at

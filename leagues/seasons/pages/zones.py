@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from enum import StrEnum
 
-from leagues.seasons.course.championship import between_seasons
-from leagues.seasons.course.state import SeasonState
 from leagues.seasons.pages.reading_tables import ReadLine, ReadTable
+from leagues.seasons.season_log.championship import between_seasons
+from leagues.seasons.season_log.state import SeasonState
 from leagues.standings.seasons.championship_settings import ChampionshipSettings
 from leagues.standings.seasons.divisions import Between, Divisions, MovementRule, MoveReason
 from leagues.standings.seasons.ladder_settings import Absent, Grouping, LadderSettings

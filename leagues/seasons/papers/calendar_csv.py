@@ -9,12 +9,12 @@ from django.utils.translation import pgettext
 from leagues.csv_file import Cell
 from leagues.models import League
 from leagues.seasons.agenda.fixture_text import state_text
-from leagues.seasons.at_season import AtSeason
 from leagues.seasons.calendar.page import CalendarRow, rows_of
-from leagues.seasons.course.state import FixtureState
+from leagues.seasons.context import SeasonContext
+from leagues.seasons.season_log.state import FixtureState
 
 
-def calendar_rows(at: AtSeason) -> Iterator[list[Cell]]:
+def calendar_rows(at: SeasonContext) -> Iterator[list[Cell]]:
     """Yield the headings, then the rows."""
     if at.league.kind == League.Kind.CHAMPIONSHIP:
         yield _fixture_headings()
@@ -42,7 +42,7 @@ def _fixture_headings() -> list[Cell]:
     ]
 
 
-def _fixture(at: AtSeason, row: CalendarRow, fixture: FixtureState) -> list[Cell]:
+def _fixture(at: SeasonContext, row: CalendarRow, fixture: FixtureState) -> list[Cell]:
     drawn, result = fixture.drawn, fixture.result
     score = None if result is None else result.score
     figures: tuple[int | None, ...] = (None,) * 4 if score is None else (*score.points, *score.capots)

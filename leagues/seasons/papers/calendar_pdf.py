@@ -12,8 +12,8 @@ from django.utils.translation import pgettext
 from leagues.contests.papers.page import MARGIN, Face
 from leagues.contests.papers.ruled import SOFT, Line, Ruled, RuledColumn, RuledHeading, write_lines
 from leagues.models import League
-from leagues.seasons.at_season import AtSeason
 from leagues.seasons.calendar.page import CalendarRow, by_month, rows_of
+from leagues.seasons.context import SeasonContext
 from leagues.seasons.papers.season_paper import paper_of
 
 DAY: Final = Face(10.5, "sans")
@@ -22,7 +22,7 @@ RESULT: Final = Face(10.5, "sans", "B")
 HEIGHT: Final = 7.0
 
 
-def calendar_pdf(at: AtSeason, now: datetime) -> bytes:
+def calendar_pdf(at: SeasonContext, now: datetime) -> bytes:
     """Return the calendar as PDF, with the content of its page; a moved fixture shows its original day."""
     paper = paper_of(at, _("Calendar"), now)
     lines: list[Line] = []

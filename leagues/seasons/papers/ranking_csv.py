@@ -7,7 +7,7 @@ from django.utils.translation import pgettext
 
 from leagues.csv_file import Cell
 from leagues.models import League
-from leagues.seasons.at_season import AtSeason
+from leagues.seasons.context import SeasonContext
 from leagues.seasons.pages.figures import HEADINGS
 from leagues.seasons.pages.form_words import in_words
 from leagues.seasons.pages.reading_tables import ReadLine, ReadTable, figure_of
@@ -21,7 +21,7 @@ BESIDE = (SeasonMetric.MEAN, SeasonMetric.DAYS_WON, SeasonMetric.BEST_DAY, Metri
 """Figures that are not in the row; they have a column if the season is ranked by them."""
 
 
-def ranking_rows(at: AtSeason, counted: CountedSeason) -> Iterator[list[Cell]]:
+def ranking_rows(at: SeasonContext, counted: CountedSeason) -> Iterator[list[Cell]]:
     """Yield the headings, then one row per line."""
     beside = [metric for metric in metrics_of(at) if metric in BESIDE]
     yield _headings(beside)
@@ -54,7 +54,7 @@ def _headings(beside: list[Named]) -> list[Cell]:
     ]
 
 
-def _row(at: AtSeason, table: ReadTable, line: ReadLine, called: str, beside: list[Named]) -> list[Cell]:
+def _row(at: SeasonContext, table: ReadTable, line: ReadLine, called: str, beside: list[Named]) -> list[Cell]:
     of_days = at.league.kind == League.Kind.CHALLENGE
     return [
         table.month or None,

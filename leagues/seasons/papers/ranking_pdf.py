@@ -9,7 +9,7 @@ from django.utils.translation import ngettext, pgettext
 from leagues.contests.papers.page import MARGIN, Face, Paper
 from leagues.contests.papers.ruled import SOFT, Line, Ruled, RuledColumn, RuledHeading, write_lines
 from leagues.models import League
-from leagues.seasons.at_season import AtSeason
+from leagues.seasons.context import SeasonContext
 from leagues.seasons.pages.season_page import SeasonPage
 from leagues.seasons.pages.season_tables import LineShown, TableShown
 from leagues.seasons.papers.season_paper import paper_of
@@ -21,7 +21,7 @@ LATE: Final = Face(11, style="BI")
 HEIGHT: Final = 7.0
 
 
-def ranking_pdf(at: AtSeason, page: SeasonPage, now: datetime) -> bytes:
+def ranking_pdf(at: SeasonContext, page: SeasonPage, now: datetime) -> bytes:
     """Return the tables as PDF, one below the other; of a ladder, those of the month on the page."""
     title = _("Final ranking") if at.state.closed else _("Ranking as it stands")
     if page.months:
@@ -51,7 +51,7 @@ def _told_behind(paper: Paper, behind: int) -> float:
     return paper.top + 7
 
 
-def _columns(at: AtSeason, table: TableShown) -> list[RuledColumn]:
+def _columns(at: SeasonContext, table: TableShown) -> list[RuledColumn]:
     played = (
         pgettext("head of a column", "Days")
         if at.league.kind == League.Kind.CHALLENGE

@@ -7,10 +7,10 @@ from django.utils.translation import gettext as _
 
 from leagues.contests.papers.page import Heading, Paper
 from leagues.contests.words.settings import moment_text
-from leagues.seasons.at_season import AtSeason
+from leagues.seasons.context import SeasonContext
 
 
-def paper_of(at: AtSeason, title: str, now: datetime, *, lying: bool = False) -> Paper:
+def paper_of(at: SeasonContext, title: str, now: datetime, *, lying: bool = False) -> Paper:
     """Return a document with its first page under that title."""
     club = at.league.club
     under = " · ".join(filter(None, [at.league.name, at.season.name, "" if club is None else club.name]))

@@ -7,7 +7,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from leagues.csv_file import csv_of
-from leagues.seasons.at_season import at_season
+from leagues.seasons.context import at_season
 from leagues.seasons.pages.query_parameters import number_asked
 from leagues.seasons.pages.season_page import counted_at, season_page
 from leagues.seasons.papers.calendar_csv import calendar_rows

@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass
 
-from leagues.seasons.at_season import AtSeason
-from leagues.seasons.course.fixtures import settings_of, still_due
-from leagues.seasons.course.state import FixtureState, Proposed, Reported
+from leagues.seasons.context import SeasonContext
+from leagues.seasons.season_log.fixtures import settings_of, still_due
+from leagues.seasons.season_log.state import FixtureState, Proposed, Reported
 from leagues.standings.seasons.championship_settings import FixtureTables
 
 
@@ -42,11 +42,11 @@ class Acts:
         return self.answers is not None or self.confirms is not None
 
 
-def own_side(at: AtSeason, fixture: FixtureState) -> int | None:
+def own_side(at: SeasonContext, fixture: FixtureState) -> int | None:
     return next((side for side in fixture.sides if side in at.rights.entrants), None)
 
 
-def acts_of(at: AtSeason, fixture: FixtureState, *, live: bool) -> Acts:
+def acts_of(at: SeasonContext, fixture: FixtureState, *, live: bool) -> Acts:
     """Return the possible actions. `live`: its table is open on the site."""
     own, rights = own_side(at, fixture), at.rights
     if at.state.over:

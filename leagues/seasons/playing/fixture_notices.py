@@ -8,11 +8,11 @@ from games.notices import NoticeKind, notify
 from leagues.models import Season
 from leagues.seasons.addresses import season_path
 from leagues.seasons.agenda.taking_part import accounts_of
-from leagues.seasons.at_season import AtSeason
-from leagues.seasons.course import steps
-from leagues.seasons.course.state import FixtureState, SeasonState
-from leagues.seasons.course.steps import DESK, Step
+from leagues.seasons.context import SeasonContext
 from leagues.seasons.rights import SeasonRights
+from leagues.seasons.season_log import steps
+from leagues.seasons.season_log.state import FixtureState, SeasonState
+from leagues.seasons.season_log.steps import DESK, Step
 
 
 def tell_sides(*, season: Season, step: Step, after: SeasonState, **_more: object) -> None:
@@ -24,7 +24,7 @@ def tell_sides(*, season: Season, step: Step, after: SeasonState, **_more: objec
     kind = _kind(step, fixture)
     if kind is None:
         return
-    at = AtSeason(season, after, None, SeasonRights())
+    at = SeasonContext(after, None, season=season, rights=SeasonRights())
     by = getattr(step, "entrant", DESK)
     for entrant in fixture.sides:
         if entrant != by:
@@ -50,7 +50,7 @@ def _kind(step: Step, fixture: FixtureState) -> NoticeKind | None:
     return None
 
 
-def _tell(at: AtSeason, fixture: FixtureState, entrant: int, kind: NoticeKind) -> None:
+def _tell(at: SeasonContext, fixture: FixtureState, entrant: int, kind: NoticeKind) -> None:
     """Notify the people of that entrant who have an account. The notice names the other side."""
     other = at.called(fixture.other(entrant), whole=False, round_number=fixture.drawn.round)
     path = season_path(at.season, "fixture", fixture.number)

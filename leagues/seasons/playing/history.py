@@ -9,15 +9,14 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
-from leagues.contests.words.reasons import reason_told
-from leagues.contests.words.scoring import score_told
+from leagues.contests.contest_log.reasons import reason_told
+from leagues.contests.contest_log.score import score_told
 from leagues.seasons.agenda.fixture_text import result_text
-from leagues.seasons.at_season import AtSeason
-from leagues.seasons.course import steps
-from leagues.seasons.course.applying import undone
-from leagues.seasons.course.state import FixtureState, Result
-from leagues.seasons.course.steps import DESK, Drawn, Moment, Step
-from leagues.seasons.reading import known
+from leagues.seasons.context import SeasonContext
+from leagues.seasons.season_log import steps
+from leagues.seasons.season_log.state import FixtureState, Result
+from leagues.seasons.season_log.steps import DESK, Drawn, Moment, Step, undone
+from leagues.seasons.store import known
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +29,7 @@ class Happened:
     undone: bool
 
 
-def history_of(at: AtSeason, fixture: FixtureState) -> tuple[Happened, ...]:
+def history_of(at: SeasonContext, fixture: FixtureState) -> tuple[Happened, ...]:
     """Return the events.
 
     Reasons are included for viewers who may read them (`reads_why`). At most one query, for the log.
@@ -44,7 +43,7 @@ def history_of(at: AtSeason, fixture: FixtureState) -> tuple[Happened, ...]:
     )
 
 
-def reads_why(at: AtSeason, fixture: FixtureState) -> bool:
+def reads_why(at: SeasonContext, fixture: FixtureState) -> bool:
     """Return whether the viewer may read reasons, which are private: people of both pairs, and organizers."""
     return at.rights.at_desk or bool(set(at.rights.entrants) & set(fixture.sides))
 
@@ -55,7 +54,7 @@ def _bare(step: Step) -> Step:
     return step
 
 
-def who_said(at: AtSeason, step: Step, moment: Moment) -> str:
+def who_said(at: SeasonContext, step: Step, moment: Moment) -> str:
     """Return the author's name; organizers are not named individually."""
     entrant = getattr(step, "entrant", DESK)
     if entrant in at.state.entrants:

@@ -10,13 +10,13 @@ from games.models import Player
 from games.models.players import player_ids
 from leagues.models import League, Person, Season
 from leagues.seasons.agenda.fixture_text import moved_text, state_text
-from leagues.seasons.at_season import AtSeason
-from leagues.seasons.course.fixtures import of_entrants, still_due
-from leagues.seasons.course.state import FixtureState
+from leagues.seasons.context import SeasonContext
 from leagues.seasons.playing.acts import Acts, acts_of, own_side
 from leagues.seasons.playing.history import day_told
-from leagues.seasons.reading import state_of
 from leagues.seasons.rights import rights_on
+from leagues.seasons.season_log.fixtures import of_entrants, still_due
+from leagues.seasons.season_log.state import FixtureState
+from leagues.seasons.store import state_of
 
 MOST_NEXT: Final = 6
 
@@ -41,7 +41,7 @@ class OwnFixture:
 class OwnSeason:
     """The viewer's fixtures of a season. `next`: the first ones to come, by day; `more`: how many come after them."""
 
-    at: AtSeason
+    at: SeasonContext
     waits: tuple[OwnFixture, ...]
     next: tuple[OwnFixture, ...]
     more: int
@@ -68,12 +68,12 @@ def mine_of(player: Player, today: date) -> tuple[OwnSeason, ...]:
     return tuple(_season(at, today) for at in found if at.rights.entrants)
 
 
-def _at(season: Season, player: Player) -> AtSeason:
+def _at(season: Season, player: Player) -> SeasonContext:
     state = state_of(season)
-    return AtSeason(season, state, player, rights_on(season.league, state, player))
+    return SeasonContext(state, player, season=season, rights=rights_on(season.league, state, player))
 
 
-def _season(at: AtSeason, today: date) -> OwnSeason:
+def _season(at: SeasonContext, today: date) -> OwnSeason:
     due = (each for each in of_entrants(at.state, at.rights.entrants) if still_due(at.state, each))
     theirs = tuple(_own(at, each, today) for each in due)
     waits = tuple(each for each in theirs if each.acts.waits)
@@ -81,7 +81,7 @@ def _season(at: AtSeason, today: date) -> OwnSeason:
     return OwnSeason(at, waits, others[:MOST_NEXT], len(others[MOST_NEXT:]))
 
 
-def _own(at: AtSeason, fixture: FixtureState, today: date) -> OwnFixture:
+def _own(at: SeasonContext, fixture: FixtureState, today: date) -> OwnFixture:
     own = own_side(at, fixture)
     assert own is not None
     acts = acts_of(at, fixture, live=bool(fixture.live))

@@ -6,16 +6,16 @@ from datetime import date
 
 from games.live.closing import taken_back
 from leagues.contests.accounts import Arrived, arrived_at
-from leagues.contests.words.reasons import reason_told
-from leagues.contests.words.scoring import score_told
+from leagues.contests.contest_log.reasons import reason_told
+from leagues.contests.contest_log.score import score_told
 from leagues.seasons.agenda.fixture_text import moved_text, state_text
-from leagues.seasons.at_season import AtSeason
-from leagues.seasons.course.championship import result_of
-from leagues.seasons.course.fixtures import settings_of
-from leagues.seasons.course.state import FixtureState, Reported
+from leagues.seasons.context import SeasonContext
 from leagues.seasons.playing.acts import Acts, acts_of
 from leagues.seasons.playing.history import Happened, day_told, history_of, reads_why
 from leagues.seasons.playing.seating import accounts_at, is_open, persons_at
+from leagues.seasons.season_log.championship import result_of
+from leagues.seasons.season_log.fixtures import settings_of
+from leagues.seasons.season_log.state import FixtureState, Reported
 from leagues.standings.seasons.championship_settings import FixtureTables
 from leagues.standings.seasons.fixture_results import FixtureResult
 
@@ -99,7 +99,7 @@ class FixturePage:
         return "" if asked is None else self.names[self.fixture.sides.index(asked.entrant)]
 
 
-def fixture_page(at: AtSeason, fixture: FixtureState, today: date) -> FixturePage:
+def fixture_page(at: SeasonContext, fixture: FixtureState, today: date) -> FixturePage:
     """Return the page.
 
     At most five queries: names, the log, tables taken back, and the accounts of the people if a table may be opened, or
@@ -131,12 +131,12 @@ def fixture_page(at: AtSeason, fixture: FixtureState, today: date) -> FixturePag
     )
 
 
-def _sides(at: AtSeason, fixture: FixtureState) -> tuple[Side, Side]:
+def _sides(at: SeasonContext, fixture: FixtureState) -> tuple[Side, Side]:
     home, away = (_side(at, fixture, place) for place in (0, 1))
     return home, away
 
 
-def _side(at: AtSeason, fixture: FixtureState, place: int) -> Side:
+def _side(at: SeasonContext, fixture: FixtureState, place: int) -> Side:
     number, found = fixture.sides[place], result_of(fixture)
     entrant = at.state.entrant(number)
     persons = entrant.persons_in(fixture.drawn.round)
@@ -163,22 +163,22 @@ def _winner(found: FixtureResult) -> int | None:
     return None if found.points[0] == found.points[1] else int(found.points[1] > found.points[0])
 
 
-def _people(at: AtSeason, persons: Iterable[int]) -> list[str]:
+def _people(at: SeasonContext, persons: Iterable[int]) -> list[str]:
     found = (at.names.get(person) for person in persons)
     return ["…" if name is None else (name.whole if at.rights.at_desk else name.shown) or "…" for name in found]
 
 
-def _without(at: AtSeason, fixture: FixtureState) -> tuple[str, ...]:
+def _without(at: SeasonContext, fixture: FixtureState) -> tuple[str, ...]:
     persons = persons_at(at.state, fixture)
     accounts = accounts_at(at.league, persons)
     return tuple(_people(at, (each for side in persons for each in side if each not in accounts)))
 
 
-def _came(at: AtSeason, fixture: FixtureState) -> tuple[Arrived, ...]:
+def _came(at: SeasonContext, fixture: FixtureState) -> tuple[Arrived, ...]:
     return arrived_at(fixture.live, persons_at(at.state, fixture), lambda person: _people(at, (person,))[0])
 
 
-def _word(at: AtSeason, fixture: FixtureState, said: Reported) -> ScoreClaim:
+def _word(at: SeasonContext, fixture: FixtureState, said: Reported) -> ScoreClaim:
     winner = said.score.winner
     return ScoreClaim(
         of=said.at.version,

@@ -7,11 +7,10 @@ from games.models import Partie
 from games.results import PartieResult, result_of
 from leagues.contests.online.sheet import score_of
 from leagues.models import Season
-from leagues.seasons.course.codes import SeasonCode, SeasonRefusal
-from leagues.seasons.course.state import SeasonState
-from leagues.seasons.course.steps import Dispute, Report, Score, Step
-from leagues.seasons.reading import state_of
-from leagues.seasons.writing import write
+from leagues.seasons.season_log.codes import SeasonCode, SeasonRefusal
+from leagues.seasons.season_log.state import SeasonState
+from leagues.seasons.season_log.steps import Dispute, Report, Score, Step
+from leagues.seasons.store import state_of, write
 
 OVER = frozenset({SeasonCode.ALREADY_CONFIRMED, SeasonCode.SEASON_CLOSED, SeasonCode.IMPOSSIBLE_SCORE})
 """Refusals after which nothing is written: already decided, or no playable result."""

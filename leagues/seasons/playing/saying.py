@@ -8,11 +8,8 @@ from django.http import HttpRequest, QueryDict
 
 from games.permissions import player_for
 from games.rules.json_object import Json
-from leagues.seasons.at_season import MOST_REF, AtSeason, ref_of, say
-from leagues.seasons.course import steps
-from leagues.seasons.course.codes import SeasonCode, SeasonRefusal
-from leagues.seasons.course.state import FixtureState
-from leagues.seasons.course.steps import DESK, PlayLive, Step
+from leagues.logs.context import MOST_REF, ref_of
+from leagues.seasons.context import SeasonContext
 from leagues.seasons.playing.acts import own_side
 from leagues.seasons.playing.forms import (
     DayForm,
@@ -24,6 +21,10 @@ from leagues.seasons.playing.forms import (
     typed_again,
 )
 from leagues.seasons.playing.seating import open_fixture
+from leagues.seasons.season_log import steps
+from leagues.seasons.season_log.codes import SeasonCode, SeasonRefusal
+from leagues.seasons.season_log.state import FixtureState
+from leagues.seasons.season_log.steps import DESK, PlayLive, Step
 
 MOST_DIGITS: Final = 6
 BY_CLUB: Final = ("enter", "accept", "move", "settle", "forfeit", "object", "cards", "seat")
@@ -93,7 +94,7 @@ OPENING: Final = ("live", "seat")
 
 
 def form_of(
-    at: AtSeason, fixture: FixtureState, do: str, sides: tuple[str, str], post: QueryDict | None = None
+    at: SeasonContext, fixture: FixtureState, do: str, sides: tuple[str, str], post: QueryDict | None = None
 ) -> SidedForm | None:
     """Return the form of an action: empty, with known values, or as it was sent. None if the action has no form."""
     form = VERBS[do][0] if do in VERBS else None
@@ -107,7 +108,7 @@ def form_of(
     return form(post, **more) if post is not None else form(**more)
 
 
-def do(request: HttpRequest, at: AtSeason, fixture: FixtureState, asked: str, form: SidedForm | None) -> str:
+def do(request: HttpRequest, at: SeasonContext, fixture: FixtureState, asked: str, form: SidedForm | None) -> str:
     """Do the action, once; return the names of people without an account if a live table cannot be opened.
 
     SeasonRefusal `unreadable`, `not-yours`, and those of the step.
@@ -117,11 +118,11 @@ def do(request: HttpRequest, at: AtSeason, fixture: FixtureState, asked: str, fo
         return _open(request, at, fixture, by)
     if asked not in VERBS:
         raise SeasonRefusal(SeasonCode.UNREADABLE, "do")
-    say(request, at, VERBS[asked][1](fixture.number, by, form, request.POST))
+    at.say(request, VERBS[asked][1](fixture.number, by, form, request.POST))
     return ""
 
 
-def _who(at: AtSeason, fixture: FixtureState, asked: str) -> int:
+def _who(at: SeasonContext, fixture: FixtureState, asked: str) -> int:
     if asked in BY_CLUB:
         return DESK
     own = own_side(at, fixture)
@@ -130,7 +131,7 @@ def _who(at: AtSeason, fixture: FixtureState, asked: str) -> int:
     return own
 
 
-def _open(request: HttpRequest, at: AtSeason, fixture: FixtureState, by: int) -> str:
+def _open(request: HttpRequest, at: SeasonContext, fixture: FixtureState, by: int) -> str:
     at.rights.verify(PlayLive(fixture=fixture.number, code="", entrant=by))
     ref = ref_of(request)[:MOST_REF]
     absent = open_fixture(at.season, fixture.number, player_for(request), by, ref)
@@ -146,5 +147,5 @@ def _of(post: QueryDict) -> int:
     return int(typed)
 
 
-def _days(at: AtSeason) -> tuple[date | None, date | None]:
+def _days(at: SeasonContext) -> tuple[date | None, date | None]:
     return at.state.starts_on, at.state.ends_on

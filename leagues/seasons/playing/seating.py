@@ -9,13 +9,12 @@ from games.models import Partie, PartieLabel, Player, Table
 from games.models.tables import new_code
 from games.rules.options import Rules, read_rules
 from leagues.contests.accounts import players_of
+from leagues.logs.store import TRIES
 from leagues.models import League, Season
-from leagues.seasons.course.codes import SeasonCode, SeasonRefusal
-from leagues.seasons.course.state import FixtureState, SeasonState
-from leagues.seasons.course.steps import DESK, PlayLive
-from leagues.seasons.preparing_steps import NamedSeasonStep
-from leagues.seasons.reading import state_of
-from leagues.seasons.writing import TRIES, write_all
+from leagues.seasons.season_log.codes import SeasonCode, SeasonRefusal
+from leagues.seasons.season_log.state import FixtureState, SeasonState
+from leagues.seasons.season_log.steps import DESK, PlayLive
+from leagues.seasons.store import NamedSeasonStep, state_of, write_all
 
 SEATS: Final = (("N", "S"), ("E", "W"))
 """The seats of each side, home first, in the order of its persons."""
@@ -31,7 +30,7 @@ def fixture_rules() -> Rules:
 def open_fixture(season: Season, number: int, by: Player, entrant: int = DESK, ref: str = "") -> tuple[int, ...]:
     """Open the live table of a fixture; return its persons without an account: if there are any, no table is opened.
 
-    SeasonRefusal `nothing-changes`: it is already open; and those of `leagues.seasons.writing.write`.
+    SeasonRefusal `nothing-changes`: it is already open; and those of `leagues.seasons.store.write`.
     """
     for _try in range(TRIES):
         state = state_of(season)

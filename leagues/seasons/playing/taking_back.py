@@ -8,10 +8,10 @@ from games.live.closing import CloseReason, take_back
 from games.models import PartieLabel, Table
 from games.outbox import enqueue
 from leagues.models import Season
-from leagues.seasons.course.fixtures import still_due
-from leagues.seasons.course.state import SeasonState
-from leagues.seasons.course.steps import Moment
-from leagues.seasons.reading import state_of
+from leagues.seasons.season_log.fixtures import still_due
+from leagues.seasons.season_log.state import SeasonState
+from leagues.seasons.season_log.steps import Moment
+from leagues.seasons.store import state_of
 
 
 def ask_to_close(*, season: Season, moment: Moment, before: SeasonState, after: SeasonState, **_more: object) -> None:

@@ -14,15 +14,16 @@ from django.views.decorators.http import require_POST, require_safe
 
 from games.labels import RefusalWords
 from games.permissions import player_of
+from leagues.logs.context import status_of
 from leagues.seasons.agenda.fixture_text import sides_of
-from leagues.seasons.at_season import AtSeason, at_season, said_before, status_of
-from leagues.seasons.course.codes import SeasonRefusal
-from leagues.seasons.course.state import FixtureState
+from leagues.seasons.context import SeasonContext, at_season
 from leagues.seasons.playing.done_messages import done_told
 from leagues.seasons.playing.forms import SidedForm
 from leagues.seasons.playing.mine import mine_of
 from leagues.seasons.playing.page import fixture_page
 from leagues.seasons.playing.saying import VERBS, do, form_of
+from leagues.seasons.season_log.codes import SeasonRefusal
+from leagues.seasons.season_log.state import FixtureState
 from leagues.seasons.words.refusals import words_of
 
 UNREAD: Final = 422
@@ -42,7 +43,7 @@ def say_fixture(request: HttpRequest, code: str, number: int, fixture: int) -> H
     """Write one step about a fixture. A form that is sent again writes nothing more."""
     at = at_season(request, code, number)
     found, asked = _of_season(at, fixture), request.POST.get("do", "")
-    if said_before(request, at):
+    if at.said_before(request):
         return _back(request, at, fixture)
     form = form_of(at, found, asked, sides_of(at, found), request.POST)
     if form is not None and not form.is_valid():
@@ -73,7 +74,7 @@ def mine(request: HttpRequest) -> HttpResponse:
 
 def _page(
     request: HttpRequest,
-    at: AtSeason,
+    at: SeasonContext,
     fixture: FixtureState,
     *,
     refusal: RefusalWords | None = None,
@@ -96,13 +97,13 @@ def _page(
     return render(request, "leagues/playing/fixture.html", context, status=status)
 
 
-def _of_season(at: AtSeason, number: int) -> FixtureState:
+def _of_season(at: SeasonContext, number: int) -> FixtureState:
     if number not in at.state.fixtures:
         raise Http404
     return at.state.fixtures[number]
 
 
-def _back(request: HttpRequest, at: AtSeason, fixture: int) -> HttpResponse:
+def _back(request: HttpRequest, at: SeasonContext, fixture: int) -> HttpResponse:
     if request.POST.get("back") == "mine":
         return redirect("leagues:mine")
     return redirect("leagues:fixture", *at.address, fixture)

@@ -12,15 +12,15 @@ from typing import Final
 from django.utils import timezone
 
 from games.notices import NoticeKind
-from leagues.contests.reading import state_of as contest_state_of
+from leagues.contests.store import state_of as contest_state_of
 from leagues.models import Contest, Season
 from leagues.seasons.addresses import season_path
 from leagues.seasons.agenda.taking_part import coming, people_in
-from leagues.seasons.course.applying.months import last_day_of
-from leagues.seasons.course.fixtures import still_due
-from leagues.seasons.course.state import FixtureState, SeasonState
 from leagues.seasons.pages.reading_tables import read_tables
 from leagues.seasons.ranking_cache import kept
+from leagues.seasons.season_log.fixtures import still_due
+from leagues.seasons.season_log.months import last_day_of
+from leagues.seasons.season_log.state import FixtureState, SeasonState
 from leagues.standings.seasons.ladder_settings import LadderSettings
 
 FIXTURE_BEFORE: Final = timedelta(days=2)

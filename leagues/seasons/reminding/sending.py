@@ -18,10 +18,10 @@ from games.models import Player
 from games.notices import notify
 from leagues.models import League, Member, Reminder, Season
 from leagues.seasons.agenda.taking_part import accounts_of
-from leagues.seasons.at_season import AtSeason
-from leagues.seasons.reading import state_of
+from leagues.seasons.context import SeasonContext
 from leagues.seasons.reminding.due import Due, due_in
 from leagues.seasons.rights import RUN_SITE_LEAGUES, SeasonRights
+from leagues.seasons.store import state_of
 
 MORNING: Final = 9
 EVENING: Final = 20
@@ -41,7 +41,7 @@ def remind(now: datetime) -> int:
 
 
 def _remind_of(season: Season, now: datetime) -> int:
-    at = AtSeason(season, state_of(season), None, SeasonRights())
+    at = SeasonContext(state_of(season), None, season=season, rights=SeasonRights())
     told = 0
     for due in due_in(season, at.state, now):
         told += sum(_told(player, at, due, now) for player in _whom(season, due))
@@ -65,7 +65,7 @@ def _who_run(league: League) -> list[Player]:
 
 
 @transaction.atomic
-def _told(player: Player, at: AtSeason, due: Due, now: datetime) -> bool:
+def _told(player: Player, at: SeasonContext, due: Due, now: datetime) -> bool:
     """Remind a player once; return whether the reminder is new."""
     _row, new = Reminder.objects.get_or_create(player=player, what=due.what, defaults={"at": now})
     if new:
@@ -74,7 +74,7 @@ def _told(player: Player, at: AtSeason, due: Due, now: datetime) -> bool:
     return new
 
 
-def _about(at: AtSeason, due: Due) -> dict[str, str]:
+def _about(at: SeasonContext, due: Due) -> dict[str, str]:
     """Return the values for its text (`games.labels.notices`), in the language of the recipient."""
     about = {"league": at.league.name}
     if due.on is not None:

@@ -1,4 +1,4 @@
-"""Texts of a season's refusals (leagues.seasons.course.codes): what happened, what it means, what to do."""
+"""Texts of a season's refusals (leagues.seasons.season_log.codes): what happened, what it means, what to do."""
 
 from typing import Final
 
@@ -6,7 +6,7 @@ from django.utils.translation import gettext_lazy as _
 
 from games.labels import RefusalWords
 from games.labels.words import Text
-from leagues.seasons.course.codes import SeasonCode, SeasonRefusal
+from leagues.seasons.season_log.codes import SeasonCode, SeasonRefusal
 
 NOTHING_CHANGED: Final = _("Nothing has changed.")
 LOOK_AGAIN: Final = _("Look at the page again, then decide.")

@@ -14,24 +14,6 @@ from leagues.standings.seasons.divisions import Fill
 from leagues.standings.seasons.ladder_settings import Absent, Grouping
 from leagues.standings.seasons.metrics import Named, SeasonMetric
 
-PRESETS: Final[dict[str, Words]] = {
-    "challenge-hivernal": Words(
-        _("Winter challenge"), _("Evening after evening, each person has their own points; pairs may change.")
-    ),
-    "challenge": Words(_("Plain challenge"), _("Ten days, each person ranked by match points; change what you like.")),
-    "championnat-aller-retour": Words(
-        _("Championship, home and away"),
-        _("Divisions in which everybody meets everybody twice; two go up, two go down, one plays off."),
-    ),
-    "championnat": Words(
-        _("Plain championship"), _("One division in which everybody meets everybody once; change what you like.")
-    ),
-    "echelle-mensuelle": Words(
-        _("Monthly ladder"),
-        _("Ranked parties in groups of eight; every month two go up and two go down."),
-    ),
-    "echelle": Words(_("Plain ladder"), _("Groups of eight, every ranked partie counts; change what you like.")),
-}
 """By preset name; a preset unknown here is shown by its own name."""
 
 LABELS: Final[dict[str, Words]] = {
@@ -133,8 +115,3 @@ def metric_text(metric: Named) -> Text:
 def choices_of(kind: type[StrEnum]) -> list[tuple[str, Text]]:
     """Return every value of a kind for a form, in the order of the settings."""
     return [(str(value), text) for value, text in VALUES[kind].items()]
-
-
-def preset_text(preset: str) -> Text:
-    found = PRESETS.get(preset)
-    return preset if found is None else found.label

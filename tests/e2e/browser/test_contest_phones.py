@@ -15,8 +15,8 @@ DISCONNECTED = "net::ERR_INTERNET_DISCONNECTED"
 # Two pairs of a hall, their first round drawn and shown: the addresses of their cards.
 STAGED = """
 from leagues.contests.addresses import pair_address
-from leagues.contests.day import steps
-from leagues.contests.writing import open_contest
+from leagues.contests.contest_log import steps
+from leagues.contests.store import open_contest
 from tests.leagues.contests.staging import MORNING, Stage, club_of, somebody
 organizer = somebody({name!r})
 club = club_of(organizer, code={name!r})

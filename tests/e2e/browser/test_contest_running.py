@@ -15,8 +15,8 @@ from tests.e2e.served import ROOT, Served
 STAGED = """
 from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY
 from django.contrib.sessions.backends.db import SessionStore
-from leagues.contests.day import steps
-from leagues.contests.writing import open_contest
+from leagues.contests.contest_log import steps
+from leagues.contests.store import open_contest
 from leagues.models import Member
 from tests.leagues.contests.staging import MORNING, Stage, club_of, somebody
 odile, denis = somebody("odile-of-the-day"), somebody("denis-of-the-day")

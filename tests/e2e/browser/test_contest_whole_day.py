@@ -93,7 +93,7 @@ def choose(page: Page, code: str) -> None:
 def cards(site: Served, code: str, numbers: tuple[int, ...]) -> list[str]:
     """The addresses on the cards of those pairs."""
     asked = (
-        "from leagues.models import Contest; from leagues.contests.reading import state_of;"
+        "from leagues.models import Contest; from leagues.contests.store import state_of;"
         "from leagues.contests.addresses import pair_address;"
         f"c = Contest.objects.get(code={code!r});"
         f"[print(pair_address({site.url!r}, c, state_of(c), n)) for n in {numbers}]"

@@ -8,9 +8,9 @@ from threading import Barrier
 
 from django.db import connection, connections
 
-from leagues.contests import reading
-from leagues.contests.day.codes import ContestRefusal
-from leagues.contests.writing import write
+from leagues.contests import store
+from leagues.contests.contest_log.codes import ContestRefusal
+from leagues.contests.store import write
 from leagues.models import ContestStep
 
 
@@ -37,7 +37,7 @@ def versions(contest):
 
 def forget():
     """As a process that has just begun: nothing of any contest is known."""
-    reading._known.clear()
+    store.STORE._kept.clear()
 
 
 def in_a_process(work):
@@ -74,9 +74,8 @@ def killed_within(contest, step, by, **how):
     """Killed in the middle: the row is written, and not yet committed."""
 
     def work():
-        from leagues.contests import writing
 
-        writing._follow = lambda *_: os.kill(os.getpid(), signal.SIGKILL)
+        store.ContestStore.follow = lambda *_: os.kill(os.getpid(), signal.SIGKILL)
         write(contest, step, by, **how)
 
     return ended(in_a_process(work))

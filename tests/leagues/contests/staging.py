@@ -10,15 +10,15 @@ from datetime import UTC, datetime
 
 from games.models import Player
 from leagues.clubs.finding import sought_of
-from leagues.contests.day import steps
-from leagues.contests.day.drawing import draft
-from leagues.contests.day.presets import PRESETS
-from leagues.contests.day.settings import EntryMode, Settings
-from leagues.contests.day.state import ContestState, ContestTableState
-from leagues.contests.day.steps import Score, Step
+from leagues.contests.contest_log import steps
+from leagues.contests.contest_log.presets import PRESETS
+from leagues.contests.contest_log.settings import EntryMode, Settings
+from leagues.contests.contest_log.state import ContestState, ContestTableState
+from leagues.contests.contest_log.steps import Score, Step
+from leagues.contests.contest_log.steps.drawing import draft
 from leagues.contests.keys import pair_key
-from leagues.contests.reading import state_of
-from leagues.contests.writing import WrittenContestStep, open_contest, write
+from leagues.contests.store import open_contest, state_of, write
+from leagues.logs.store import WrittenStep
 from leagues.models import Club, Contest, Member, Person
 from tests.factories import PlayerFactory, UserFactory
 
@@ -41,7 +41,7 @@ class Stage:
     def state(self) -> ContestState:
         return state_of(self.contest)
 
-    def do(self, step: Step, by: Player | None = None) -> WrittenContestStep:
+    def do(self, step: Step, by: Player | None = None) -> WrittenStep:
         return write(self.contest, step, by or self.organizer)
 
     def enter(self, pairs: int) -> None:

@@ -2,16 +2,14 @@
 
 import pytest
 
-from leagues.contests.day.applying import fold
-from leagues.contests.day.presets import PRESETS
-from leagues.contests.day.steps import Moment
+from leagues.contests.contest_log.presets import PRESETS
+from leagues.contests.contest_log.steps import Moment, fold
 from leagues.contests.keys import seed_of
-from leagues.contests.reading import state_of
-from leagues.contests.writing import write
+from leagues.contests.store import state_of, write
 from leagues.models import Contest
 from tests.leagues.contests.at_once import forget, killed_after, killed_within, versions
-from tests.leagues.contests.day.simulated import SimulatedDay
-from tests.leagues.contests.day.simulated_days import day_settings
+from tests.leagues.contests.contest_log.simulated import SimulatedDay
+from tests.leagues.contests.contest_log.simulated_days import day_settings
 from tests.leagues.contests.staging import MORNING, club_of, somebody
 
 pytestmark = pytest.mark.django_db(transaction=True)

@@ -6,7 +6,7 @@ import pytest
 from django.urls import reverse
 from django.utils import timezone
 
-from leagues.contests.day import steps
+from leagues.contests.contest_log import steps
 from leagues.models import Person
 from tests.leagues.contests.staging import somebody, stage
 

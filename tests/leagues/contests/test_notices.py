@@ -7,8 +7,8 @@ from games.labels import notice_text
 from games.models import Notification, OutboxTask
 from games.outbox import run_due
 from leagues import tasks
-from leagues.contests.day import steps
-from leagues.contests.day.steps import Score
+from leagues.contests.contest_log import steps
+from leagues.contests.contest_log.steps import Score
 from leagues.contests.online.seating import seat_round
 from leagues.models import Contest, Person
 from tests.leagues.contests.online.test_live_tables import ONLINE, with_accounts

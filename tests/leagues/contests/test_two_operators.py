@@ -4,11 +4,10 @@ from functools import partial
 
 import pytest
 
-from leagues.contests.day import steps
-from leagues.contests.day.drawing import draft
-from leagues.contests.day.steps import Score
-from leagues.contests.reading import state_of
-from leagues.contests.writing import write
+from leagues.contests.contest_log import steps
+from leagues.contests.contest_log.steps import Score
+from leagues.contests.contest_log.steps.drawing import draft
+from leagues.contests.store import state_of, write
 from tests.leagues.contests.at_once import ended, forget, in_a_process, together, versions
 from tests.leagues.contests.staging import stage
 

@@ -1,14 +1,13 @@
-"""leagues.contests.writing: a step counts once, the second of two is told so, what is undone leaves no trace."""
+"""leagues.contests.store: a step counts once, the second of two is told so, what is undone leaves no trace."""
 
 import pytest
 from django.db import transaction
 
-from leagues.contests.day import steps
-from leagues.contests.day.codes import ContestCode, ContestRefusal
-from leagues.contests.day.ranking import standings_of
-from leagues.contests.day.steps import Score
-from leagues.contests.reading import state_of
-from leagues.contests.writing import write
+from leagues.contests.contest_log import steps
+from leagues.contests.contest_log.codes import ContestCode, ContestRefusal
+from leagues.contests.contest_log.ranking import standings_of
+from leagues.contests.contest_log.steps import Score
+from leagues.contests.store import state_of, write
 from leagues.models import Contest, ContestStep
 from tests.leagues.contests.staging import stage
 
@@ -147,5 +146,5 @@ def test_what_a_database_could_not_keep_is_unreadable(text):
 
 def test_a_log_has_its_end(monkeypatch):
     staged = stage(pairs=2)
-    monkeypatch.setattr("leagues.contests.preparing_steps.MOST_STEPS", staged.state.version)
+    monkeypatch.setattr("leagues.logs.folding.MOST_STEPS", staged.state.version)
     assert refused(staged, steps.Pay(number=1, cents=1000)) is ContestCode.FULL

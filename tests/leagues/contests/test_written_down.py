@@ -4,13 +4,12 @@ import re
 from dataclasses import fields
 from enum import StrEnum
 from pathlib import Path
-from typing import get_args
 
 import pytest
 
-from leagues.contests.day.presets import PRESETS
-from leagues.contests.day.settings import Category, Settings
-from leagues.contests.day.steps import Step
+from leagues.contests.contest_log.presets import PRESETS
+from leagues.contests.contest_log.settings import Category, Settings
+from leagues.contests.contest_log.steps import LOG
 from leagues.standings.regulation import Metric
 
 PAGE = (Path(__file__).parents[3] / "docs" / "contests.md").read_text(encoding="utf-8")
@@ -70,7 +69,7 @@ def test_figures_of_several_are_the_defaults_too():
 
 def test_every_step_is_there_once():
     said = [kind for kinds, _ in rows("A contest is its log") for kind in ticked(kinds)]
-    assert sorted(said) == sorted(kind.__dataclass_fields__["kind"].default for kind in get_args(Step))
+    assert sorted(said) == sorted(kind.__dataclass_fields__["kind"].default for kind in LOG.kinds)
 
 
 def test_every_preset_is_named():

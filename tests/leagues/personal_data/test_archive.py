@@ -15,9 +15,9 @@ from games.privacy.account_deletion import delete_account
 from games.privacy.archive import own_archive
 from leagues.clubs.past_results import keep, look_at
 from leagues.clubs.results_file import FileName, ResultsFile, ResultsFileLine
-from leagues.contests import reading
-from leagues.contests.day import steps
-from leagues.contests.day.steps import Released
+from leagues.contests.contest_log import steps
+from leagues.contests.contest_log.steps import Released
+from leagues.logs.store import LogStore
 from leagues.models import (
     Contest,
     OwnCalendar,
@@ -28,8 +28,8 @@ from leagues.models import (
     RankedResult,
     Reminder,
 )
-from leagues.seasons.course.fixtures import days_every, drawn, rounds_needed
-from leagues.seasons.course.steps import Enter, Report, Score, Start
+from leagues.seasons.season_log.fixtures import days_every, drawn, rounds_needed
+from leagues.seasons.season_log.steps import Enter, Report, Score, Start
 from tests.factories import PlayerFactory, played, stored
 from tests.leagues.contests.staging import somebody, stage
 from tests.leagues.seasons.cast import FIRST_DAY, a_championship, a_ladder
@@ -114,7 +114,7 @@ def test_many_contests_are_read_in_few_queries_and_none_is_folded(rounds, monkey
             b"".join(own_archive(wanda.user))
         return len(asked)
 
-    monkeypatch.setattr(reading, "known", never)
+    monkeypatch.setattr(LogStore, "known", never)
     few = queries()
     for number in range(29):
         contest = Contest.objects.create(

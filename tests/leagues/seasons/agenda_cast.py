@@ -3,13 +3,13 @@
 from datetime import UTC, date, datetime, timedelta
 from typing import Any
 
-from leagues.contests.day import steps as contest_steps
-from leagues.contests.day.presets import PRESETS
-from leagues.contests.writing import open_contest
-from leagues.contests.writing import write as write_contest
+from leagues.contests.contest_log import steps as contest_steps
+from leagues.contests.contest_log.presets import PRESETS
+from leagues.contests.store import open_contest
+from leagues.contests.store import write as write_contest
 from leagues.models import Contest
-from leagues.seasons.course import steps
-from leagues.seasons.course.fixtures import days_every, drawn, rounds_needed
+from leagues.seasons.season_log import steps
+from leagues.seasons.season_log.fixtures import days_every, drawn, rounds_needed
 from tests.leagues.seasons.cast import FIRST_DAY, House, Played, a_championship, later
 
 

@@ -15,12 +15,12 @@ from django.urls import reverse
 
 from games.models import Player
 from leagues.clubs.finding import sought_of
+from leagues.logs.store import WrittenStep
 from leagues.models import Club, League, Member, Person, Season
-from leagues.seasons.course import steps
-from leagues.seasons.course.state import SeasonState, Settings
-from leagues.seasons.course.steps import Step
-from leagues.seasons.reading import state_of
-from leagues.seasons.writing import WrittenSeasonStep, open_season, write
+from leagues.seasons.season_log import steps
+from leagues.seasons.season_log.state import SeasonState, Settings
+from leagues.seasons.season_log.steps import Step
+from leagues.seasons.store import open_season, state_of, write
 from leagues.standings.seasons.presets import PRESETS
 from tests.factories import PlayerFactory, UserFactory
 
@@ -103,9 +103,7 @@ class Played:
     def organizer(self) -> Player:
         return self.house.runner if self.season.league.club_id is None else self.house.organizer
 
-    def do(
-        self, step: Step, by: Player | None = None, *, at: datetime | None = None, ref: str = ""
-    ) -> WrittenSeasonStep:
+    def do(self, step: Step, by: Player | None = None, *, at: datetime | None = None, ref: str = "") -> WrittenStep:
         return write(self.season, step, by or self.organizer, at=at, ref=ref)
 
     def enter(self, *sizes: int) -> None:

@@ -6,8 +6,6 @@ import pytest
 from django.db import transaction
 
 from leagues.models import League, Season, SeasonStep
-from leagues.seasons.course import steps
-from leagues.seasons.course.codes import SeasonCode, SeasonRefusal
 from leagues.seasons.next_season.drawing_up import (
     A_YEAR,
     NextSeasonRequest,
@@ -17,7 +15,9 @@ from leagues.seasons.next_season.drawing_up import (
     following_name,
 )
 from leagues.seasons.next_season.foreseeing import NextSeasonChanges, foreseen
-from leagues.seasons.reading import state_of
+from leagues.seasons.season_log import steps
+from leagues.seasons.season_log.codes import SeasonCode, SeasonRefusal
+from leagues.seasons.store import state_of
 from leagues.standings.regulation import Metric
 from leagues.standings.seasons.divisions import MovementRule, MoveReason
 from tests.leagues.seasons.cast import FIRST_DAY, LAST_DAY, Played, a_challenge, a_championship, a_house, a_ladder

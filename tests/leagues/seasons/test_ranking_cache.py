@@ -8,11 +8,11 @@ import pytest
 from games.models import OutboxTask, Partie, PartieLabel
 from games.outbox import run_due
 from leagues.clubs.merging import merge
-from leagues.contests import reading as contests
+from leagues.contests import store as contests
 from leagues.models import Person, RankedResult, RatingBook, SeasonRanking
-from leagues.seasons.course.fixtures import days_every, drawn, rounds_needed
-from leagues.seasons.course.steps import Close, Describe, DropDay, HoldDay, Open, PlayLive, Start, TurnMonth
 from leagues.seasons.ranking_cache import behind, keep, kept, overtaken, recount
+from leagues.seasons.season_log.fixtures import days_every, drawn, rounds_needed
+from leagues.seasons.season_log.steps import Close, Describe, DropDay, HoldDay, Open, PlayLive, Start, TurnMonth
 from leagues.seasons.verifying import verify_seasons
 from leagues.tasks import recount_season
 from tests.factories import TableFactory
@@ -183,7 +183,7 @@ def test_the_night_trusts_nothing_that_a_process_remembers(day):
     recount(played.season.pk)
     right = SeasonRanking.objects.get().tables
     known = contests.known(hall.contest)
-    contests.remember(hall.contest, replace(known, state=replace(known.state, rounds=())))
+    contests.STORE.remember(hall.contest, replace(known, state=replace(known.state, rounds=())))
     SeasonRanking.objects.update(tables="")
     recount(played.season.pk)
     assert SeasonRanking.objects.get().tables != right

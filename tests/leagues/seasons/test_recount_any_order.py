@@ -14,14 +14,14 @@ from hypothesis.extra.django import TestCase
 from games.models import OutboxTask, Partie
 from games.outbox import run_due
 from leagues import tasks
-from leagues.contests.day import steps as contest_steps
-from leagues.contests.day.codes import ContestRefusal
+from leagues.contests.contest_log import steps as contest_steps
+from leagues.contests.contest_log.codes import ContestRefusal
 from leagues.models import Season, SeasonRanking
 from leagues.seasons.counting import counted
-from leagues.seasons.course import steps
-from leagues.seasons.course.codes import SeasonRefusal
 from leagues.seasons.ranking_cache import inputs_now, keep, kept
-from leagues.seasons.reading import state_of
+from leagues.seasons.season_log import steps
+from leagues.seasons.season_log.codes import SeasonRefusal
+from leagues.seasons.store import state_of
 from leagues.seasons.verifying import contest_again, read_again
 from leagues.standings.seasons.canonical_json import canonical_json
 from leagues.standings.seasons.challenge_settings import Ranks

@@ -8,7 +8,7 @@ import pytest
 from games.models import OutboxTask
 from games.outbox import run_due
 from leagues.seasons import ranking_cache, recounting
-from leagues.seasons.course.steps import HoldDay
+from leagues.seasons.season_log.steps import HoldDay
 from tests.leagues.contests.at_once import ended, in_a_process
 from tests.leagues.seasons.cast import a_challenge
 from tests.leagues.seasons.counting.hall import open_hall, people_of, play

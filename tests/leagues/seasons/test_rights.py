@@ -4,10 +4,10 @@ from datetime import date
 
 import pytest
 
-from leagues.seasons.course import steps
-from leagues.seasons.course.codes import SeasonRefusal
-from leagues.seasons.course.steps import Score
 from leagues.seasons.rights import SeasonRights
+from leagues.seasons.season_log import steps
+from leagues.seasons.season_log.codes import SeasonRefusal
+from leagues.seasons.season_log.steps import Score
 
 SCORE = Score(points=(1000, 820))
 ORGANIZER = SeasonRights(role="organizer", player=1)

@@ -10,8 +10,8 @@ from django.db import connection
 from games.models import Notification, OutboxTask
 from games.notices import NoticeKind
 from leagues.models import PersonRating, RatingBook, RatingCorrection, Season
-from leagues.seasons.course import steps
 from leagues.seasons.schedule import tell_season_over, turn_seasons
+from leagues.seasons.season_log import steps
 from tests.leagues.seasons.cast import a_challenge, a_championship, a_house, a_ladder
 from tests.leagues.seasons.counting.ranked import GAME, ranked
 

@@ -1,4 +1,4 @@
-"""leagues.seasons.writing: a step counts once, the second of two is told so, what is undone leaves no trace."""
+"""leagues.seasons.store: a step counts once, the second of two is told so, what is undone leaves no trace."""
 
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
@@ -10,12 +10,12 @@ from django.db import connection, transaction
 from django.utils import timezone
 
 from leagues.clubs.opening import open_club
+from leagues.logs.store import TRIES
 from leagues.models import Contest, League, Season, SeasonContest, SeasonStep
-from leagues.seasons import reading, writing
-from leagues.seasons.course import steps
-from leagues.seasons.course.codes import SeasonCode, SeasonRefusal
-from leagues.seasons.reading import state_of
-from leagues.seasons.writing import open_season, write
+from leagues.seasons import store
+from leagues.seasons.season_log import steps
+from leagues.seasons.season_log.codes import SeasonCode, SeasonRefusal
+from leagues.seasons.store import open_season, state_of, write
 from leagues.standings.regulation import Metric
 from leagues.standings.seasons.presets import CHALLENGES, CHAMPIONSHIPS
 from tests.factories import PlayerFactory, UserFactory
@@ -162,10 +162,10 @@ def test_what_no_database_takes_is_refused(season, organizer, text):
 
 def test_another_process_is_seen_at_once(season, organizer):
     state_of(season)
-    remembered = dict(reading._known)
+    remembered = dict(store.STORE._kept)
     write(season, steps.Open(), organizer)
-    reading._known.clear()
-    reading._known.update(remembered)  # as the other process, which has not heard of it
+    store.STORE._kept.clear()
+    store.STORE._kept.update(remembered)  # as the other process, which has not heard of it
     assert state_of(season).started is not None
 
 
@@ -194,13 +194,13 @@ def test_of_two_at_once_one_opens_it(season, organizer):
 @pytest.fixture
 def folded_within(monkeypatch):
     """For each step folded, whether a transaction was open."""
-    seen, plain = [], writing.prepare
+    seen, plain = [], steps.LOG.prepare
 
     def watched(*args):
         seen.append(connection.in_atomic_block)
         return plain(*args)
 
-    monkeypatch.setattr(writing, "prepare", watched)
+    monkeypatch.setattr(steps.LOG, "prepare", watched)
     return seen
 
 
@@ -213,18 +213,18 @@ def test_a_step_and_an_undo_are_folded_before_their_transaction(season, organize
 
 def overtaking(monkeypatch, season, organizer, times):
     """The organizer renames the league each time a step has been folded, so many times."""
-    plain, left = writing.prepare, list(range(times))
+    plain, left = steps.LOG.prepare, list(range(times))
 
     def overtaken(*args):
         prepared = plain(*args)
         if left:
             other = replace(WINTER, league=f"Challenge {left.pop()}")
-            monkeypatch.setattr(writing, "prepare", plain)
+            monkeypatch.setattr(steps.LOG, "prepare", plain)
             write(season, other, organizer)
-            monkeypatch.setattr(writing, "prepare", overtaken)
+            monkeypatch.setattr(steps.LOG, "prepare", overtaken)
         return prepared
 
-    monkeypatch.setattr(writing, "prepare", overtaken)
+    monkeypatch.setattr(steps.LOG, "prepare", overtaken)
 
 
 def test_a_step_overtaken_while_it_was_folded_is_folded_again(season, organizer, monkeypatch):
@@ -236,8 +236,8 @@ def test_a_step_overtaken_while_it_was_folded_is_folded_again(season, organizer,
 
 
 def test_a_step_overtaken_at_every_try_is_folded_with_the_lock_held(season, organizer, monkeypatch, folded_within):
-    overtaking(monkeypatch, season, organizer, writing.TRIES)
-    assert write(season, steps.Open(), organizer).version == 3 + writing.TRIES
+    overtaking(monkeypatch, season, organizer, TRIES)
+    assert write(season, steps.Open(), organizer).version == 3 + TRIES
     assert folded_within[-1] is True
     assert state_of(season).started is not None
 

@@ -2,9 +2,9 @@
 
 from datetime import date, timedelta
 
-from leagues.seasons.course import steps
-from leagues.seasons.course.fixtures import drawn, rounds_needed
-from leagues.seasons.course.steps import Score
+from leagues.seasons.season_log import steps
+from leagues.seasons.season_log.fixtures import drawn, rounds_needed
+from leagues.seasons.season_log.steps import Score
 from tests.leagues.seasons.cast import FIRST_DAY, Played
 
 

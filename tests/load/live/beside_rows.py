@@ -108,7 +108,7 @@ def _archive(path: Path) -> str:
     from games.models import OutboxTask
     from leagues.contests.archives.gathering import archive_of
     from leagues.contests.archives.packing import pack
-    from leagues.contests.day.presets import settings_of
+    from leagues.contests.contest_log.presets import settings_of
     from tests.leagues.contests.staging import stage
 
     staged = stage(PAIRS, settings_of("classique-4x12", capacity=PAIRS))

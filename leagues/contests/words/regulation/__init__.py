@@ -4,7 +4,7 @@ Pages and papers print the same articles. Each value of each setting changes the
 (tests/leagues/contests/preparing/test_regulation.py); rules that do not apply to a contest are left out.
 """
 
-from leagues.contests.day.settings import Settings
+from leagues.contests.contest_log.settings import Settings
 from leagues.contests.words.regulation.article import Article
 from leagues.contests.words.regulation.contest import contest_article, entries_article
 from leagues.contests.words.regulation.donnes import donnes_article, faults_article

@@ -8,8 +8,8 @@ from django.utils.translation import gettext_lazy
 from games.labels import PRESETS as GAMES
 from games.labels import Text, rules_as_text
 from games.rules.options import read_rules
-from leagues.contests.day.donnes import choices_of, rules_of
-from leagues.contests.day.settings import Litige, Maldonne, NobodyTakes, Settings, Turning
+from leagues.contests.contest_log.donnes import choices_of, rules_of
+from leagues.contests.contest_log.settings import Litige, Maldonne, NobodyTakes, Settings, Turning
 from leagues.contests.words.regulation.article import Article, article
 from leagues.contests.words.settings import number_text
 

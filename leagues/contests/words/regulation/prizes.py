@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from games.labels import Text
-from leagues.contests.day.settings import Category, Settings
+from leagues.contests.contest_log.settings import Category, Settings
 from leagues.contests.words.regulation.article import Article, article
 from leagues.contests.words.settings import money_text, value_text
 from leagues.standings.prizes import Prize, Ties

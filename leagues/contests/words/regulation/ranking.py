@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from games.labels import Text
-from leagues.contests.day.settings import EntryMode, Later, RankedBy, Settings
+from leagues.contests.contest_log.settings import EntryMode, Later, RankedBy, Settings
 from leagues.contests.words.regulation.article import Article, article, listed
 from leagues.contests.words.settings import number_text
 from leagues.standings.regulation import Metric

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from games.labels import Text
-from leagues.contests.day.settings import (
+from leagues.contests.contest_log.settings import (
     PLANS,
     Confirmation,
     Ends,

@@ -5,8 +5,8 @@ a season are left out.
 """
 
 from leagues.contests.words.regulation.article import Article
-from leagues.seasons.course.state import Settings
-from leagues.seasons.course.steps import RULE
+from leagues.seasons.season_log.state import Settings
+from leagues.seasons.season_log.steps import RULE
 from leagues.seasons.words.regulation.challenge import challenge_articles
 from leagues.seasons.words.regulation.championship import championship_articles
 from leagues.seasons.words.regulation.ladder import ladder_articles

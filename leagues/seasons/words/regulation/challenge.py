@@ -8,8 +8,8 @@ from django.utils.translation import gettext_lazy, ngettext
 from games.labels import Text
 from leagues.contests.words.regulation.article import Article, article
 from leagues.contests.words.settings import number_text
+from leagues.seasons.season_log.preset_names import preset_text
 from leagues.seasons.words.regulation.ranking import ranking_article
-from leagues.seasons.words.settings import preset_text
 from leagues.standings.regulation import ByeRule, Leavers
 from leagues.standings.seasons.challenge_settings import ChallengeSettings, Ranks
 

@@ -9,9 +9,9 @@ from django.utils.translation import gettext_lazy, pgettext
 from games.labels import Text
 from leagues.contests.words.regulation.article import Article, article
 from leagues.contests.words.settings import number_text
+from leagues.seasons.season_log.preset_names import preset_text
 from leagues.seasons.words.regulation.moving import moving_article
 from leagues.seasons.words.regulation.ranking import ranking_article
-from leagues.seasons.words.settings import preset_text
 from leagues.standings.regulation import Leavers
 from leagues.standings.seasons.championship_settings import ChampionshipSettings, FixtureTables
 

@@ -7,10 +7,11 @@ from django.utils.translation import gettext_lazy, ngettext
 
 from games.labels import Text
 from leagues.contests.words.regulation.article import Article, article
-from leagues.seasons.course.steps import RULE
+from leagues.seasons.season_log.preset_names import preset_text
+from leagues.seasons.season_log.steps import RULE
 from leagues.seasons.words.regulation.moving import FILL
 from leagues.seasons.words.regulation.ranking import ranking_article
-from leagues.seasons.words.settings import GAMES, preset_text
+from leagues.seasons.words.settings import GAMES
 from leagues.standings.seasons.ladder_settings import Absent, Grouping, LadderSettings
 
 ABSENT: Final[dict[Absent, Text]] = {

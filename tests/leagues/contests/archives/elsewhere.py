@@ -2,9 +2,9 @@
 
 from leagues.contests.archives.gathering import archive_of
 from leagues.contests.archives.shape import Archive
-from leagues.contests.day import steps
-from leagues.contests.day.presets import PRESETS
-from leagues.contests.day.settings import Settings
+from leagues.contests.contest_log import steps
+from leagues.contests.contest_log.presets import PRESETS
+from leagues.contests.contest_log.settings import Settings
 from leagues.models import Club, ClubStep, Contest, ContestStep, Member, Person
 from tests.leagues.contests.staging import Stage, stage
 

@@ -16,7 +16,7 @@ from leagues.contests.archives.gathering import archive_of
 from leagues.contests.archives.keeper import catch_up, keeper
 from leagues.contests.archives.packing import unpack
 from leagues.contests.archives.shape import file_name
-from leagues.contests.day import steps
+from leagues.contests.contest_log import steps
 from leagues.models import Contest
 from tests.leagues.contests.archives.elsewhere import a_day, empty
 from tests.leagues.contests.staging import stage

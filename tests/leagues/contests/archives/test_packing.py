@@ -11,8 +11,8 @@ from leagues.contests.archives.gathering import archive_of
 from leagues.contests.archives.packing import MOST_FILE, MOST_UNPACKED, pack, unpack
 from leagues.contests.archives.people import ONE, SEVERAL
 from leagues.contests.archives.placing import verify
-from leagues.contests.day import steps
-from leagues.contests.day.codes import ContestCode, ContestRefusal
+from leagues.contests.contest_log import steps
+from leagues.contests.contest_log.codes import ContestCode, ContestRefusal
 from tests.leagues.contests.staging import stage
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -142,7 +142,7 @@ def test_every_field_of_a_step_that_names_people_is_known():
     """A step that named people elsewhere would name others after an import."""
     numbers = {
         (each.__name__, name)
-        for each in steps.Step.__args__
+        for each in steps.LOG.kinds
         for name in each.__dataclass_fields__
         if name.startswith(("person", "instead_", "people", "player"))
     }

@@ -15,7 +15,7 @@ from leagues.contests.archives.gathering import archive_of
 from leagues.contests.archives.keeper import Failure, keeper
 from leagues.contests.archives.packing import pack, unpack
 from leagues.contests.keys import pair_key
-from leagues.contests.reading import state_of
+from leagues.contests.store import state_of
 from leagues.models import Contest, Member, Person
 from tests.leagues.contests.archives.elsewhere import a_day, taken_away
 from tests.leagues.contests.staging import MORNING, club_of, somebody, stage

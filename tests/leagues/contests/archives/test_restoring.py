@@ -11,12 +11,11 @@ from games.short_transactions import pieces
 from leagues.contests.archives import placing, restoring
 from leagues.contests.archives.gathering import archive_of
 from leagues.contests.archives.restoring import Outcome, restore
-from leagues.contests.day import steps
-from leagues.contests.day.codes import ContestCode, ContestRefusal
-from leagues.contests.day.ranking import standings_of
+from leagues.contests.contest_log import steps
+from leagues.contests.contest_log.codes import ContestCode, ContestRefusal
+from leagues.contests.contest_log.ranking import standings_of
 from leagues.contests.keys import pair_key
-from leagues.contests.reading import state_of
-from leagues.contests.writing import write
+from leagues.contests.store import state_of, write
 from leagues.models import Club, Contest, ContestStep, Member, Person
 from tests.leagues.contests.archives.elsewhere import a_day, called, taken_away
 from tests.write_lock import transactions

@@ -7,11 +7,11 @@ from games.lobby.queries import my_tables
 from games.models import Entry, Partie, Table
 from games.outbox import run_due
 from leagues import tasks
-from leagues.contests.day import steps
-from leagues.contests.day.codes import ContestRefusal
-from leagues.contests.day.steps import Score
+from leagues.contests.contest_log import steps
+from leagues.contests.contest_log.codes import ContestRefusal
+from leagues.contests.contest_log.reasons import LogReason
+from leagues.contests.contest_log.steps import Score
 from leagues.contests.online.seating import seat_round
-from leagues.contests.words.reasons import LogReason
 from tests.leagues.contests.online.test_live_tables import ONLINE, finish, with_accounts
 from tests.leagues.contests.staging import stage
 

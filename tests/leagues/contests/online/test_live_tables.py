@@ -9,10 +9,10 @@ from games.models import Partie, PartieLabel, Player, Table
 from games.outbox import run_due
 from games.signals import partie_finished
 from leagues import tasks
-from leagues.contests.day import steps
-from leagues.contests.day.codes import ContestCode, ContestRefusal
-from leagues.contests.day.presets import settings_of
-from leagues.contests.day.settings import ContestPlace, RoundSettings
+from leagues.contests.contest_log import steps
+from leagues.contests.contest_log.codes import ContestCode, ContestRefusal
+from leagues.contests.contest_log.presets import settings_of
+from leagues.contests.contest_log.settings import ContestPlace, RoundSettings
 from leagues.contests.online import course
 from leagues.contests.online.seating import seat_round, seat_table
 from leagues.contests.rights import rights_on

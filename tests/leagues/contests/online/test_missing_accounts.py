@@ -7,8 +7,8 @@ import pytest
 from django.urls import reverse
 
 from games.models import Notification
-from leagues.contests.day import steps
-from leagues.contests.day.settings import ContestPlace
+from leagues.contests.contest_log import steps
+from leagues.contests.contest_log.settings import ContestPlace
 from leagues.contests.online import course
 from leagues.models import Person
 from tests.leagues.contests.online.test_live_tables import ONLINE, all_present, with_accounts

@@ -9,7 +9,7 @@ from games.models import Entry, OutboxTask, Partie, Table
 from games.outbox import run_due
 from games.rules.errors import Code, Refusal
 from leagues import tasks
-from leagues.contests.day import steps
+from leagues.contests.contest_log import steps
 from leagues.contests.online import course, results, taking_back
 from leagues.contests.online.seating import seat_round
 from leagues.contests.online.taking_back import live_codes

@@ -6,12 +6,12 @@ from datetime import UTC, datetime
 from django.utils import translation
 
 from leagues.clubs.names import Name
-from leagues.contests.at_contest import AtContest
-from leagues.contests.day import steps
-from leagues.contests.day.applying import apply, begin
-from leagues.contests.day.drawing import draft
-from leagues.contests.day.presets import settings_of
-from leagues.contests.day.settings import EntryMode
+from leagues.contests.contest_log import steps
+from leagues.contests.contest_log.presets import settings_of
+from leagues.contests.contest_log.settings import EntryMode
+from leagues.contests.contest_log.steps import apply, begin
+from leagues.contests.contest_log.steps.drawing import draft
+from leagues.contests.context import ContestContext
 from leagues.contests.keys import seed_of
 from leagues.contests.papers.printing import Printing
 from leagues.contests.papers.shelf import BY_NAME
@@ -61,7 +61,7 @@ class Evening:
             self.score(table.number, (won, 1944 - won))
 
     def at(self, role="owner"):
-        at = AtContest(self.contest, self.state, None, ContestRights(role=role))
+        at = ContestContext(self.state, None, contest=self.contest, rights=ContestRights(role=role))
         people = {person for each in self.state.entrants.values() for person in each.persons}
         for each in self.state.entrants.values():
             people.update(person for _until, persons in each.earlier for person in persons)

@@ -5,8 +5,8 @@ from django.urls import reverse
 
 from leagues.clubs.names import Name
 from leagues.contests.addresses import pair_address, spelled
-from leagues.contests.day import steps
-from leagues.contests.day.settings import Category, Money, RoundSettings
+from leagues.contests.contest_log import steps
+from leagues.contests.contest_log.settings import Category, Money, RoundSettings
 from leagues.contests.keys import pair_key
 from leagues.contests.words.regulation import articles
 from leagues.models import Person

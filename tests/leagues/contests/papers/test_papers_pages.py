@@ -8,8 +8,8 @@ from django.urls import reverse
 
 from accounts.models import User
 from leagues.contests.addresses import pair_address, table_address
-from leagues.contests.day import steps
-from leagues.contests.day.steps import Released
+from leagues.contests.contest_log import steps
+from leagues.contests.contest_log.steps import Released
 from leagues.contests.keys import pair_key
 from leagues.contests.papers.shelf import KINDS
 from leagues.models import Person
@@ -196,7 +196,7 @@ def test_a_paper_that_there_is_not_is_not_found(client, staged, what, number):
 
 def test_a_draft_is_on_no_paper(client, staged):
     staged.play()
-    from leagues.contests.day.drawing import draft
+    from leagues.contests.contest_log.steps.drawing import draft
 
     staged.do(draft(staged.state))
     signed_in(client, staged.desk)
@@ -230,7 +230,7 @@ class TestThePage:
         page = client.get(reverse("contests:papers", args=[staged.contest.code]), **ENGLISH)
         assert page.status_code == 200
         text = page.content.decode()
-        tiles = re.findall(r'class="papers-tile[^"]*" href="([^"]+)"', text)
+        tiles = re.findall(r'class="papers-tile[^"]*"\s+href="([^"]+)"', text)
         for tile in tiles:
             assert client.get(tile).status_code == 200
         return [tile.rpartition("/")[2].removesuffix(".pdf") for tile in tiles]

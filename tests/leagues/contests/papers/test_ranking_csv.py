@@ -5,11 +5,11 @@ import csv
 import pytest
 from django.urls import reverse
 
-from leagues.contests.day import steps
-from leagues.contests.day.presets import settings_of
-from leagues.contests.day.ranking import standings_of
-from leagues.contests.day.settings import FirstRoundDraw, Later, RankedBy, RoundSettings
-from leagues.contests.day.steps import Released
+from leagues.contests.contest_log import steps
+from leagues.contests.contest_log.presets import settings_of
+from leagues.contests.contest_log.ranking import standings_of
+from leagues.contests.contest_log.settings import FirstRoundDraw, Later, RankedBy, RoundSettings
+from leagues.contests.contest_log.steps import Released
 from leagues.models import Person
 from leagues.standings.prizes import Prize
 from tests.leagues.contests.staging import stage

@@ -2,9 +2,9 @@
 
 import pytest
 
-from leagues.contests.day import steps
-from leagues.contests.day.ranking import prizes_of, standings_of
-from leagues.contests.day.settings import Category, Later, Money, RoundSettings
+from leagues.contests.contest_log import steps
+from leagues.contests.contest_log.ranking import prizes_of, standings_of
+from leagues.contests.contest_log.settings import Category, Later, Money, RoundSettings
 from leagues.contests.papers.rescue import next_draw
 from leagues.standings.prizes import Prize
 from leagues.standings.regulation import Metric

@@ -3,8 +3,8 @@
 import pytest
 
 from leagues.clubs.names import Name
-from leagues.contests.day import steps
-from leagues.contests.day.settings import FirstRoundDraw, Later, RoundSettings
+from leagues.contests.contest_log import steps
+from leagues.contests.contest_log.settings import FirstRoundDraw, Later, RoundSettings
 from leagues.contests.papers.page import Face, fitted, width_in
 from leagues.contests.papers.shelf import KINDS
 from leagues.standings.prizes import Prize

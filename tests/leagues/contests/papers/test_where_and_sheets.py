@@ -5,8 +5,8 @@ from collections import Counter
 import pytest
 
 from leagues.contests.addresses import table_address
-from leagues.contests.day import steps
-from leagues.contests.day.settings import Later, RoundSettings
+from leagues.contests.contest_log import steps
+from leagues.contests.contest_log.settings import Later, RoundSettings
 from tests.leagues.contests.papers.in_memory import BASE, Evening, called
 from tests.leagues.contests.papers.readback import codes_of, modules_of, pages_of, rows_of, words_of
 

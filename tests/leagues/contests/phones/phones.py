@@ -5,8 +5,8 @@ from typing import Any
 from django.http import HttpResponse
 from django.test import Client
 
-from leagues.contests.day import steps
-from leagues.contests.day.steps import Released
+from leagues.contests.contest_log import steps
+from leagues.contests.contest_log.steps import Released
 from tests.leagues.contests.staging import Stage
 
 SCRIPT = {"Accept": "application/json"}

@@ -7,12 +7,12 @@ from django.test import Client
 from django.utils import timezone
 
 from accounts.models import User
-from leagues.contests.day import steps
+from leagues.contests.contest_log import steps
 from leagues.contests.keys import table_key
 from leagues.contests.phones import limits
 from leagues.contests.phones.typed_keys import means
 from leagues.contests.rights import SESSION_KEY
-from leagues.contests.writing import open_contest
+from leagues.contests.store import open_contest
 from tests.leagues.contests.phones.phones import card, own, phone, show
 from tests.leagues.contests.staging import Stage, club_of, somebody, stage
 

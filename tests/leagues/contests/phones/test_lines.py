@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
-from leagues.contests.day.presets import PRESETS
-from leagues.contests.day.settings import Litige
+from leagues.contests.contest_log.presets import PRESETS
+from leagues.contests.contest_log.settings import Litige
 from leagues.contests.phones.line_faults import LineFault, line_fault
 from leagues.contests.phones.lines import DonneLine, WrongLine, summed
 

@@ -4,7 +4,7 @@ import pytest
 from django.test import Client
 
 from games.models import Player
-from leagues.contests.day.presets import settings_of
+from leagues.contests.contest_log.presets import settings_of
 from leagues.models import Person
 from tests.leagues.contests.phones.phones import card, own, phone
 from tests.leagues.contests.staging import stage

@@ -7,13 +7,13 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
-from leagues.contests.day import steps
-from leagues.contests.day.presets import PRESETS
-from leagues.contests.day.ranking import standings_of
-from leagues.contests.day.steps import Released
+from leagues.contests.contest_log import steps
+from leagues.contests.contest_log.presets import PRESETS
+from leagues.contests.contest_log.ranking import standings_of
+from leagues.contests.contest_log.steps import Released
 from leagues.contests.phones import own_page as own_pages
 from leagues.contests.phones.own_page import may_check_in, own_page
-from leagues.contests.writing import open_contest
+from leagues.contests.store import open_contest
 from leagues.models import Club, Person
 from tests.leagues.contests.phones.phones import own, phone, say, show
 from tests.leagues.contests.staging import MORNING, Stage, stage

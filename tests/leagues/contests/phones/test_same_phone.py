@@ -3,10 +3,10 @@
 import pytest
 from django.test import Client
 
-from leagues.contests.day import steps
+from leagues.contests.contest_log import steps
 from leagues.contests.keys import phone_mark
 from leagues.contests.phones.same_phone import COOKIE, mark_in
-from leagues.contests.writing import open_contest
+from leagues.contests.store import open_contest
 from leagues.models import ContestStep
 from tests.leagues.contests.phones.phones import card, own, phone, say, show, two_phones
 from tests.leagues.contests.staging import MORNING, stage

@@ -7,10 +7,10 @@ from functools import partial
 import pytest
 from django.test import Client
 
-from leagues.contests.day import steps
-from leagues.contests.day.presets import PRESETS
-from leagues.contests.day.settings import Ends
-from leagues.contests.day.steps import Released, Score
+from leagues.contests.contest_log import steps
+from leagues.contests.contest_log.presets import PRESETS
+from leagues.contests.contest_log.settings import Ends
+from leagues.contests.contest_log.steps import Released, Score
 from leagues.models import ContestStep
 from tests.leagues.contests.phones.phones import own, phone, say, show, two_phones
 from tests.leagues.contests.staging import stage

@@ -3,7 +3,7 @@
 import pytest
 from django.utils import timezone
 
-from leagues.contests.day import steps
+from leagues.contests.contest_log import steps
 from tests.leagues.contests.phones.phones import phone, say
 from tests.leagues.contests.staging import stage
 

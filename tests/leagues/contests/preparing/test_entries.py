@@ -3,10 +3,10 @@
 import pytest
 
 from leagues.clubs.registry import find, write_down
-from leagues.contests.day import steps
-from leagues.contests.day.presets import settings_of
-from leagues.contests.day.settings import Category, EntryMode, Money
-from leagues.contests.day.settings import Settings as ContestSettings
+from leagues.contests.contest_log import steps
+from leagues.contests.contest_log.presets import settings_of
+from leagues.contests.contest_log.settings import Category, EntryMode, Money
+from leagues.contests.contest_log.settings import Settings as ContestSettings
 from leagues.contests.preparing.people import Typed, read_name
 from leagues.models import Club, Person
 from tests.leagues.contests.preparing.at_desk import Desk

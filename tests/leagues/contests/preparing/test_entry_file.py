@@ -7,9 +7,9 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 
 from leagues.clubs.registry import write_down
-from leagues.contests.day import steps
-from leagues.contests.day.presets import settings_of
-from leagues.contests.day.settings import Category, Money
+from leagues.contests.contest_log import steps
+from leagues.contests.contest_log.presets import settings_of
+from leagues.contests.contest_log.settings import Category, Money
 from leagues.contests.preparing.entry_file import Fault, FileRefusal, Wrong, read_entries
 from leagues.contests.preparing.entry_file_views import FAULTS, WRONG
 from leagues.models import ContestStep, Person
@@ -175,7 +175,7 @@ def test_the_list_as_a_file_runs_no_formula_and_comes_in_again():
 
 def stage_of_another_club(staged):
     """The same club with a second contest, nobody entered."""
-    from leagues.contests.writing import open_contest
+    from leagues.contests.store import open_contest
 
     contest = open_contest(staged.club, staged.organizer, name="Encore", starts_at=staged.contest.starts_at)
     return type(staged)(staged.club, contest, staged.organizer, staged.arbiter, staged.desk)

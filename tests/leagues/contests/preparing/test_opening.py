@@ -8,12 +8,11 @@ from django.urls import reverse
 from django.utils import timezone
 
 from leagues.clubs.registry import find
-from leagues.contests.day import steps
-from leagues.contests.day.presets import PRESETS, settings_of
-from leagues.contests.day.settings import EntryMode
+from leagues.contests.contest_log import steps
+from leagues.contests.contest_log.presets import PRESETS, settings_of
+from leagues.contests.contest_log.settings import EntryMode
 from leagues.contests.preparing.opening import practise
-from leagues.contests.reading import state_of
-from leagues.contests.writing import write
+from leagues.contests.store import state_of, write
 from leagues.models import ClubStep, Contest, Person
 from tests.leagues.contests.preparing.at_desk import Desk
 from tests.leagues.contests.staging import somebody, stage

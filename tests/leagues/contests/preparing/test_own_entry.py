@@ -6,8 +6,8 @@ import pytest
 from django.test import Client
 
 from leagues.clubs.registry import write_down
-from leagues.contests.day import steps
-from leagues.contests.day.presets import PRESETS
+from leagues.contests.contest_log import steps
+from leagues.contests.contest_log.presets import PRESETS
 from leagues.contests.preparing import limits
 from leagues.models import Person
 from tests.leagues.contests.preparing.at_desk import Desk

@@ -4,9 +4,9 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from leagues.contests.day.presets import PRESETS
-from leagues.contests.day.settings import EntryMode
-from leagues.contests.day.settings import Settings as ContestSettings
+from leagues.contests.contest_log.presets import PRESETS
+from leagues.contests.contest_log.settings import EntryMode
+from leagues.contests.contest_log.settings import Settings as ContestSettings
 from tests.leagues.contests.staging import Stage, somebody, stage
 
 pytestmark = pytest.mark.django_db

@@ -9,10 +9,10 @@ from django.urls import reverse
 from games.models import Block, Notification
 from leagues.clubs.registry import write_down
 from leagues.contests.accounts import PartnerAccountState, asked_in, without_account
-from leagues.contests.day import steps
-from leagues.contests.day.codes import ContestCode, ContestRefusal
-from leagues.contests.day.presets import PRESETS
-from leagues.contests.day.settings import ContestPlace
+from leagues.contests.contest_log import steps
+from leagues.contests.contest_log.codes import ContestCode, ContestRefusal
+from leagues.contests.contest_log.presets import PRESETS
+from leagues.contests.contest_log.settings import ContestPlace
 from leagues.contests.preparing.partners import answer
 from leagues.contests.rights import rights_on
 from leagues.models import PartnerRequest, Person

@@ -9,8 +9,8 @@ import pytest
 from django.utils import translation
 
 from games.rules.presets import PRESETS as GAMES
-from leagues.contests.day.presets import PRESETS, settings_of
-from leagues.contests.day.settings import (
+from leagues.contests.contest_log.presets import PRESETS, settings_of
+from leagues.contests.contest_log.settings import (
     Category,
     Confirmation,
     ContestPlace,

@@ -5,8 +5,8 @@ from itertools import pairwise
 
 import pytest
 
-from leagues.contests.day.presets import settings_of
-from leagues.contests.day.settings import EntryMode, Money
+from leagues.contests.contest_log.presets import settings_of
+from leagues.contests.contest_log.settings import EntryMode, Money
 from tests.leagues.contests.preparing.at_desk import Desk
 from tests.leagues.contests.staging import stage
 

@@ -6,8 +6,8 @@ from datetime import UTC, datetime
 import pytest
 from django.utils import translation
 
-from leagues.contests.day.presets import PRESETS, settings_of
-from leagues.contests.day.settings import (
+from leagues.contests.contest_log.presets import PRESETS, settings_of
+from leagues.contests.contest_log.settings import (
     Category,
     Confirmation,
     ContestPlace,
@@ -26,9 +26,9 @@ from leagues.contests.day.settings import (
     Times,
     Turning,
 )
-from leagues.contests.day.steps import Choose
+from leagues.contests.contest_log.steps import Choose
 from leagues.contests.preparing.settings_form import ContestSettingsForm, digest_of
-from leagues.contests.reading import known
+from leagues.contests.store import known
 from leagues.standings.prizes import Prize, Ties
 from leagues.standings.regulation import ByeRule, Cap, Leavers, MatchPoints, Metric
 from tests.leagues.contests.preparing.at_desk import Desk

@@ -2,11 +2,11 @@
 
 import pytest
 
-from leagues.contests.day import steps
-from leagues.contests.day.drawing import draft
-from leagues.contests.day.presets import settings_of
-from leagues.contests.day.settings import RoundSettings
-from leagues.contests.day.steps import Released, Score
+from leagues.contests.contest_log import steps
+from leagues.contests.contest_log.presets import settings_of
+from leagues.contests.contest_log.settings import RoundSettings
+from leagues.contests.contest_log.steps import Released, Score
+from leagues.contests.contest_log.steps.drawing import draft
 from leagues.contests.running.moment import ContestTask, now_of, waiting_of
 from leagues.standings.prizes import Prize
 from tests.leagues.contests.running.asking import ask, send

@@ -4,10 +4,10 @@ from dataclasses import replace
 
 import pytest
 
-from leagues.contests.day import steps
-from leagues.contests.day.drawing import draft
-from leagues.contests.day.presets import settings_of
-from leagues.contests.day.steps import Score
+from leagues.contests.contest_log import steps
+from leagues.contests.contest_log.presets import settings_of
+from leagues.contests.contest_log.steps import Score
+from leagues.contests.contest_log.steps.drawing import draft
 from leagues.pairings.draw import DrawReasonKind
 from tests.leagues.contests.running.asking import ask, send
 from tests.leagues.contests.staging import stage

@@ -5,12 +5,12 @@ from datetime import UTC, datetime
 import pytest
 from django.utils import translation
 
-from leagues.contests.day import steps
-from leagues.contests.day.drawing import draft
-from leagues.contests.day.settings import Settings
-from leagues.contests.day.steps import Released, Score, Turn
+from leagues.contests.contest_log import steps
+from leagues.contests.contest_log.names import ContestNames
+from leagues.contests.contest_log.settings import Settings
+from leagues.contests.contest_log.steps import Released, Score, Turn
+from leagues.contests.contest_log.steps.drawing import draft
 from leagues.contests.words.drawing import FAULTS, SAID, fault_told, why_told
-from leagues.contests.words.steps import SENTENCES, ContestNames, step_told
 from leagues.pairings.by_hand import Found, HandDrawFault
 from leagues.pairings.draw import Draw, DrawnTable, DrawReason, DrawReasonKind
 from tests.leagues.contests.running.asking import ask, send
@@ -80,22 +80,22 @@ WHYS = [DrawReason(why, (1, 2), (3, 4, 5)) for why in DrawReasonKind]
 
 
 def test_every_kind_of_step_has_its_sentence_and_is_tried_here():
-    assert set(SENTENCES) == set(steps.Step.__args__) == {type(step) for step in EVERY_STEP}
+    assert set(steps.LOG.kinds) == {type(step) for step in EVERY_STEP}
 
 
 @pytest.mark.parametrize("step", EVERY_STEP, ids=lambda step: step.kind)
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_a_step_is_told_whole(step, language):
     with translation.override(language):
-        words = step_told(step, CALLED)
+        words = step.sentence(CALLED)
     assert words.strip()
     assert "%(" not in words
 
 
 def test_a_sentence_names_whom_it_is_about():
     with translation.override("en"):
-        assert step_told(steps.Withdraw(number=7), CALLED) == "n7 withdraws."
-        assert step_told(steps.Enter(number=7, persons=(1, 2)), CALLED) == "Number 7 entered: p1 – p2."
+        assert steps.Withdraw(number=7).sentence(CALLED) == "n7 withdraws."
+        assert steps.Enter(number=7, persons=(1, 2)).sentence(CALLED) == "Number 7 entered: p1 – p2."
 
 
 @pytest.mark.parametrize("reason", WHYS, ids=lambda reason: reason.why)

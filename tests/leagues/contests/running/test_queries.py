@@ -5,10 +5,10 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from games.models import Player
-from leagues.contests.day import steps
-from leagues.contests.day.drawing import draft
-from leagues.contests.day.presets import settings_of
-from leagues.contests.day.steps import Score
+from leagues.contests.contest_log import steps
+from leagues.contests.contest_log.presets import settings_of
+from leagues.contests.contest_log.steps import Score
+from leagues.contests.contest_log.steps.drawing import draft
 from leagues.models import Club, Contest, ContestStep
 from tests.leagues.contests.running.asking import address, browser
 from tests.leagues.contests.staging import people, stage

@@ -3,13 +3,13 @@
 import pytest
 
 from leagues.contests.addresses import table_address
-from leagues.contests.day import steps
-from leagues.contests.day.presets import settings_of
-from leagues.contests.day.ranking import standings_of
-from leagues.contests.day.settings import Confirmation
-from leagues.contests.day.state import ArbiterRuling
-from leagues.contests.day.steps import Score
-from leagues.contests.writing import write
+from leagues.contests.contest_log import steps
+from leagues.contests.contest_log.presets import settings_of
+from leagues.contests.contest_log.ranking import standings_of
+from leagues.contests.contest_log.settings import Confirmation
+from leagues.contests.contest_log.state import ArbiterRuling
+from leagues.contests.contest_log.steps import Score
+from leagues.contests.store import write
 from leagues.standings.regulation import ByeRule
 from tests.leagues.contests.running.asking import address, ask, browser, send
 from tests.leagues.contests.staging import stage
@@ -283,7 +283,7 @@ def test_a_penalty_is_said_shown_and_taken_back_and_its_number_not_given_again(s
     entrant = table(staged).sides[0][0]
     said = {"entrant": entrant, "given": 162, "donne": 4, "article": "7.2", "table": 1}
     send(staged, "results", 1, do="penalize", by=staged.arbiter, **said)
-    assert staged.state.penalties[1].said.article == "7.2"
+    assert staged.state.penalties[1].article == "7.2"
     assert "162 to the opponents" in ask(staged, "results", 1, table=1).content.decode()
     send(staged, "results", 1, do="pardon", id=1, table=1, by=staged.arbiter)
     send(staged, "results", 1, do="penalize", by=staged.arbiter, **said)
@@ -353,7 +353,7 @@ def test_the_round_of_now_is_where_a_result_is_missing(staged):
 
 
 def stage_of_nothing():
-    from leagues.contests.writing import open_contest
+    from leagues.contests.store import open_contest
     from tests.leagues.contests.staging import MORNING, Stage, club_of, somebody
 
     owner = somebody("another")

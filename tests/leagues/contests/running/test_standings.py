@@ -2,10 +2,10 @@
 
 import pytest
 
-from leagues.contests.day import steps
-from leagues.contests.day.presets import settings_of
-from leagues.contests.day.ranking import prizes_of, standings_of
-from leagues.contests.day.settings import FirstRoundDraw, Later, RoundSettings
+from leagues.contests.contest_log import steps
+from leagues.contests.contest_log.presets import settings_of
+from leagues.contests.contest_log.ranking import prizes_of, standings_of
+from leagues.contests.contest_log.settings import FirstRoundDraw, Later, RoundSettings
 from leagues.standings.prizes import Prize
 from tests.leagues.contests.running.asking import ask, send
 from tests.leagues.contests.staging import somebody, stage

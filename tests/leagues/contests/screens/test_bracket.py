@@ -6,10 +6,10 @@ import pytest
 from django.urls import reverse
 from django.utils.translation import override
 
-from leagues.contests.day import steps
-from leagues.contests.day.presets import settings_of
-from leagues.contests.day.settings import FirstRoundDraw, Later
-from leagues.contests.day.steps import Released
+from leagues.contests.contest_log import steps
+from leagues.contests.contest_log.presets import settings_of
+from leagues.contests.contest_log.settings import FirstRoundDraw, Later
+from leagues.contests.contest_log.steps import Released
 from leagues.contests.screens.bracket import bracket_board, wall_pages
 from leagues.contests.screens.people import everybody_at
 from leagues.contests.screens.public_requests import PATHS

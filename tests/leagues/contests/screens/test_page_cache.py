@@ -10,7 +10,7 @@ from django.db import connections
 from django.urls import reverse
 
 from games.models import Player
-from leagues.contests.day import steps
+from leagues.contests.contest_log import steps
 from leagues.contests.rights import keep_pair
 from leagues.contests.screens.page_cache import SharedPages
 from tests.leagues.contests.staging import stage

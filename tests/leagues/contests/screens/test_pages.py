@@ -5,14 +5,14 @@ import re
 import pytest
 from django.urls import reverse
 
-from leagues.contests.day import steps
-from leagues.contests.day.presets import settings_of
-from leagues.contests.day.settings import Money
-from leagues.contests.day.steps import Released, Turn
+from leagues.contests.contest_log import steps
+from leagues.contests.contest_log.presets import settings_of
+from leagues.contests.contest_log.settings import Money
+from leagues.contests.contest_log.steps import Released, Turn
 from leagues.contests.screens import boards
 from leagues.contests.screens.parts import part
 from leagues.contests.screens.people import everybody_at
-from leagues.contests.writing import write
+from leagues.contests.store import write
 from leagues.models import Person
 from leagues.standings.prizes import Prize
 from tests.leagues.contests.staging import stage

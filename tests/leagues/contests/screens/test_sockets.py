@@ -10,9 +10,9 @@ from django.db import connections
 
 from belote_site.asgi import application
 from games import onlookers
-from leagues.contests.day import steps
+from leagues.contests.contest_log import steps
 from leagues.contests.screens.sockets import ContestConsumer
-from leagues.contests.writing import write
+from leagues.contests.store import write
 from leagues.models import Contest
 from tests.leagues.contests.staging import stage
 from tests.site.roles import session_of

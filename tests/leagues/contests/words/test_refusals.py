@@ -3,7 +3,7 @@
 import pytest
 from django.utils import translation
 
-from leagues.contests.day.codes import ContestCode, ContestRefusal
+from leagues.contests.contest_log.codes import ContestCode, ContestRefusal
 from leagues.contests.words.refusals import ABOUT_ONE, words_of
 
 

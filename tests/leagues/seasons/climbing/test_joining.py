@@ -7,8 +7,8 @@ from django.test import Client
 from django.urls import reverse
 
 from leagues.models import SeasonStep
-from leagues.seasons.course import steps
 from leagues.seasons.ranking_cache import recount
+from leagues.seasons.season_log import steps
 from leagues.standings.seasons.ladder_settings import Absent
 from tests.factories import PlayerFactory, UserFactory
 from tests.leagues.seasons.cast import Desk, a_championship, a_ladder

@@ -8,15 +8,15 @@ from dataclasses import dataclass
 from datetime import timedelta
 
 from leagues.clubs.finding import sought_of
-from leagues.contests.day import steps
-from leagues.contests.day.presets import PRESETS
-from leagues.contests.day.settings import Settings
-from leagues.contests.day.steps import Score, Step
-from leagues.contests.reading import state_of
-from leagues.contests.writing import WrittenContestStep, open_contest, write
+from leagues.contests.contest_log import steps
+from leagues.contests.contest_log.presets import PRESETS
+from leagues.contests.contest_log.settings import Settings
+from leagues.contests.contest_log.steps import Score, Step
+from leagues.contests.store import open_contest, state_of, write
+from leagues.logs.store import WrittenStep
 from leagues.models import Contest, Person
 from leagues.pairings.draw import Draw, DrawnTable
-from leagues.seasons.course.steps import HoldDay
+from leagues.seasons.season_log.steps import HoldDay
 from tests.leagues.seasons.cast import OPENED, House, Played
 from tests.leagues.standings.seasons.winter import BYES_2, DAY_1, DAY_2, DAY_3
 
@@ -29,7 +29,7 @@ class Hall:
     house: House
     contest: Contest
 
-    def do(self, step: Step, ref: str = "") -> WrittenContestStep:
+    def do(self, step: Step, ref: str = "") -> WrittenStep:
         return write(self.contest, step, self.house.organizer, ref=ref)
 
     def draw(self, number: int, sheets: Sheets, byes: tuple[int, ...] = ()) -> None:
@@ -48,7 +48,7 @@ class Hall:
         version = write(self.contest, score, None).version
         write(self.contest, steps.Confirm(round=number, table=table, of=version, pair=sides[1][0]), None)
 
-    def correct(self, number: int, table: int, points: tuple[int, int]) -> WrittenContestStep:
+    def correct(self, number: int, table: int, points: tuple[int, int]) -> WrittenStep:
         return self.do(steps.Correct(round=number, table=table, score=Score(points=points), why="misread"))
 
 

@@ -5,13 +5,13 @@ from dataclasses import replace
 import pytest
 
 from leagues.clubs.merging import merge, unmerge
-from leagues.contests.day import steps
-from leagues.contests.day.presets import PRESETS
+from leagues.contests.contest_log import steps
+from leagues.contests.contest_log.presets import PRESETS
 from leagues.models import Contest
 from leagues.pairings.draw import DrawnTable
 from leagues.seasons.counting import counted, inputs_of
 from leagues.seasons.counting.contest_days import pair_number, persons_of
-from leagues.seasons.course.steps import ChooseChallenge, DropDay, HoldDay, Withdraw
+from leagues.seasons.season_log.steps import ChooseChallenge, DropDay, HoldDay, Withdraw
 from leagues.standings.regulation import ByeRule
 from leagues.standings.seasons.challenge_settings import Ranks
 from leagues.standings.seasons.days import DayCounts

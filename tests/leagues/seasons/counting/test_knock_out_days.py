@@ -2,14 +2,14 @@
 
 from dataclasses import replace
 
-from leagues.contests.day import steps
-from leagues.contests.day.drawing import draft
-from leagues.contests.day.settings import FirstRoundDraw, Later, RoundSettings
-from leagues.contests.day.state import ContestState
+from leagues.contests.contest_log import steps
+from leagues.contests.contest_log.settings import FirstRoundDraw, Later, RoundSettings
+from leagues.contests.contest_log.state import ContestState
+from leagues.contests.contest_log.steps.drawing import draft
 from leagues.seasons.counting.contest_days import counted_day
 from leagues.standings.regulation import Metric
 from leagues.standings.seasons.challenge_settings import ChallengeSettings, Ranks
-from tests.leagues.contests.day.hall import hall, persons_of
+from tests.leagues.contests.contest_log.hall import hall, persons_of
 
 SETTINGS = ChallengeSettings(preset="essai", ranks=Ranks.PERSONS, metrics=(Metric.POINTS,), places=(10, 6, 4, 3))
 

@@ -7,9 +7,9 @@ import pytest
 from games.models import Partie
 from leagues.models import PersonRating, RatingBook, Season, SeasonRanking, SeasonStep
 from leagues.seasons.counting import counted, inputs_of
-from leagues.seasons.course import steps
 from leagues.seasons.ranking_cache import kept, recount
 from leagues.seasons.schedule import ratings_of
+from leagues.seasons.season_log import steps
 from leagues.standings.regulation import Metric
 from leagues.standings.seasons.divisions import MoveReason
 from leagues.standings.seasons.form import ResultForm

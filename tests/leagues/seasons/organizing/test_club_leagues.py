@@ -4,8 +4,8 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from leagues.seasons.course import steps
-from leagues.seasons.writing import open_season
+from leagues.seasons.season_log import steps
+from leagues.seasons.store import open_season
 from tests.leagues.seasons.cast import FIRST_DAY, LAST_DAY, a_challenge, a_championship, a_house, a_ladder
 
 pytestmark = pytest.mark.django_db

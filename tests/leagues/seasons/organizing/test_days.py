@@ -2,12 +2,11 @@
 
 import pytest
 
-from leagues.contests.day import steps as of_contests
-from leagues.contests.day.drawing import draft
-from leagues.contests.reading import state_of
-from leagues.contests.writing import open_contest, write
+from leagues.contests.contest_log import steps as of_contests
+from leagues.contests.contest_log.steps.drawing import draft
+from leagues.contests.store import open_contest, state_of, write
 from leagues.models import Club, Contest, SeasonContest
-from leagues.seasons.course import steps
+from leagues.seasons.season_log import steps
 from tests.leagues.seasons.cast import OPENED, Desk, Played, a_challenge, a_championship, later
 
 pytestmark = pytest.mark.django_db

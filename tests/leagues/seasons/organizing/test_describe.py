@@ -4,11 +4,11 @@ import pytest
 
 from games.models import Sanction
 from leagues.models import League
-from leagues.seasons.at_season import AtSeason
-from leagues.seasons.course import steps
+from leagues.seasons.context import SeasonContext
 from leagues.seasons.organizing.describe_form import described, digest_of
 from leagues.seasons.rights import SeasonRights
-from leagues.seasons.writing import open_season
+from leagues.seasons.season_log import steps
+from leagues.seasons.store import open_season
 from tests.leagues.seasons.cast import FIRST_DAY, LAST_DAY, Desk, a_challenge, a_ladder
 
 pytestmark = pytest.mark.django_db
@@ -18,7 +18,7 @@ def typed(played, **said):
     """What a browser would send of the form as it is now."""
     played.season.refresh_from_db()
     played.season.league.refresh_from_db()
-    now = described(AtSeason(played.season, played.state, None, SeasonRights()))
+    now = described(SeasonContext(played.state, None, season=played.season, rights=SeasonRights()))
     values = {"league": now.league, "name": now.name, "about": now.about}
     values |= {"starts_on": now.starts_on.isoformat(), "ends_on": now.ends_on.isoformat()}
     values |= {"public": "on"} if now.public else {}

@@ -2,7 +2,7 @@
 
 import pytest
 
-from leagues.seasons.course import steps
+from leagues.seasons.season_log import steps
 from tests.leagues.seasons.cast import FIRST_DAY, Desk, a_challenge, a_championship, a_ladder
 
 pytestmark = pytest.mark.django_db

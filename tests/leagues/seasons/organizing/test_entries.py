@@ -7,8 +7,8 @@ import pytest
 
 from leagues.clubs.registry import find
 from leagues.models import Club, Person
-from leagues.seasons.course import steps
-from leagues.seasons.writing import write
+from leagues.seasons.season_log import steps
+from leagues.seasons.store import write
 from tests.leagues.seasons.cast import FIRST_DAY, LAST_DAY, OPENED, Desk, a_challenge, a_championship, a_house, a_ladder
 from tests.leagues.seasons.whole import begin, finish, play
 

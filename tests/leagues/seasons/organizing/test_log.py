@@ -2,11 +2,11 @@
 
 import pytest
 
-from leagues.contests.writing import open_contest
+from leagues.contests.store import open_contest
+from leagues.logs.page import A_PAGE
 from leagues.seasons.counting.contest_days import pair_number
-from leagues.seasons.course import steps
-from leagues.seasons.organizing import log_views
-from leagues.seasons.writing import write
+from leagues.seasons.season_log import steps
+from leagues.seasons.store import write
 from leagues.standings.seasons.challenge_settings import Ranks
 from tests.leagues.seasons.cast import FIRST_DAY, Desk, a_challenge, a_championship, a_ladder, later
 
@@ -118,7 +118,7 @@ def test_the_season_itself_and_what_is_not_there_cannot_be_undone(version):
 
 def test_the_log_has_pages():
     played = a_challenge()
-    for number in range(log_views.A_PAGE):
+    for number in range(A_PAGE):
         played.do(steps.Withdraw(entrant=number + 1))
     desk = Desk(played)
     first, second = desk.get("log").context, desk.get("log", until="2").context

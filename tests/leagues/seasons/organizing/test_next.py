@@ -4,9 +4,9 @@ import pytest
 
 from leagues.clubs.registry import find
 from leagues.models import Person
-from leagues.seasons.course import steps
 from leagues.seasons.next_season.drawing_up import following
-from leagues.seasons.reading import state_of
+from leagues.seasons.season_log import steps
+from leagues.seasons.store import state_of
 from leagues.standings.seasons.divisions import MovementRule
 from tests.leagues.seasons.cast import Desk, Played, a_challenge, a_championship, a_ladder
 from tests.leagues.seasons.whole import begin, finish, play

@@ -4,14 +4,14 @@ from datetime import UTC, date, datetime, timedelta
 
 import pytest
 
-from leagues.contests.writing import open_contest
+from leagues.contests.store import open_contest
 from leagues.models import Contest
-from leagues.seasons.at_season import AtSeason
-from leagues.seasons.course import steps
+from leagues.seasons.context import SeasonContext
 from leagues.seasons.organizing.office import SeasonTask, missing, tasks_of
 from leagues.seasons.organizing.office_words import PAGES
 from leagues.seasons.rights import SeasonRights
-from leagues.seasons.writing import open_season, write
+from leagues.seasons.season_log import steps
+from leagues.seasons.store import open_season, write
 from tests.leagues.seasons.cast import FIRST_DAY, LAST_DAY, Desk, a_challenge, a_championship, a_ladder
 
 pytestmark = pytest.mark.django_db
@@ -23,7 +23,7 @@ SCORE = steps.Score(points=(1100, 844))
 
 def now(played, today=DURING):
     played.season.refresh_from_db()
-    at = AtSeason(played.season, played.state, None, SeasonRights(role="owner"))
+    at = SeasonContext(played.state, None, season=played.season, rights=SeasonRights(role="owner"))
     return [task.now for task in tasks_of(at, today)]
 
 

@@ -10,9 +10,9 @@ from leagues.models import League, Season
 from leagues.seasons.organizing import opening
 from leagues.seasons.organizing.opening import FORMULAS, TAKEN, kind_of, plain_code
 from leagues.seasons.organizing.opening_form import usual_season
-from leagues.seasons.reading import state_of
+from leagues.seasons.season_log.preset_names import PRESETS
+from leagues.seasons.store import state_of
 from leagues.seasons.urls import urlpatterns
-from leagues.seasons.words.settings import PRESETS
 from tests.leagues.seasons.cast import a_house
 
 pytestmark = pytest.mark.django_db

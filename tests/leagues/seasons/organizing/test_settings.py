@@ -5,11 +5,11 @@ from fractions import Fraction
 
 import pytest
 
-from leagues.contests.writing import open_contest
-from leagues.seasons.course import steps
+from leagues.contests.store import open_contest
 from leagues.seasons.organizing.settings_form import digest_of
 from leagues.seasons.organizing.settings_views import FORMS
-from leagues.seasons.reading import known
+from leagues.seasons.season_log import steps
+from leagues.seasons.store import known
 from leagues.standings.regulation import ByeRule, Leavers, MatchPoints, Metric
 from leagues.standings.seasons.challenge_settings import ChallengeSettings, Ranks
 from leagues.standings.seasons.championship_settings import ChampionshipSettings, FixtureTables

@@ -4,8 +4,8 @@ from datetime import date, timedelta
 
 import pytest
 
-from leagues.seasons.course import steps
 from leagues.seasons.organizing.start_draft import DatesRequest, drafted, rounds_of
+from leagues.seasons.season_log import steps
 from tests.leagues.seasons.cast import FIRST_DAY, Desk, a_challenge, a_championship
 
 pytestmark = pytest.mark.django_db

@@ -3,15 +3,15 @@
 from datetime import UTC, date, datetime, timedelta
 
 from games.models import Partie, Table
-from leagues.contests.day import steps as of_contests
+from leagues.contests.contest_log import steps as of_contests
 from leagues.models import RankedResult, RatingBook, Season
-from leagues.seasons.at_season import AtSeason
-from leagues.seasons.course import steps
-from leagues.seasons.course.fixtures import drawn, rounds_needed
-from leagues.seasons.course.steps import Score
+from leagues.seasons.context import SeasonContext
 from leagues.seasons.ranking_cache import recount
-from leagues.seasons.reading import state_of
 from leagues.seasons.rights import SeasonRights
+from leagues.seasons.season_log import steps
+from leagues.seasons.season_log.fixtures import drawn, rounds_needed
+from leagues.seasons.season_log.steps import Score
+from leagues.seasons.store import state_of
 from tests.leagues.seasons.cast import FIRST_DAY, House, Played, a_challenge, a_championship, a_ladder
 from tests.leagues.seasons.counting.hall import Hall, people_of, winter_halls
 
@@ -93,7 +93,7 @@ def counted(played: Played) -> Played:
     return played
 
 
-def at_of(played: Played) -> AtSeason:
+def at_of(played: Played) -> SeasonContext:
     """The season as everybody sees it."""
     season = Season.objects.select_related("league__club").get(pk=played.season.pk)
-    return AtSeason(season, state_of(season), None, SeasonRights())
+    return SeasonContext(state_of(season), None, season=season, rights=SeasonRights())

@@ -3,8 +3,8 @@
 import pytest
 from django.urls import reverse
 
-from leagues.contests.day import steps as of_contests
-from leagues.seasons.course import steps
+from leagues.contests.contest_log import steps as of_contests
+from leagues.seasons.season_log import steps
 from tests.leagues.seasons.cast import Desk, a_challenge, a_championship, a_house, a_ladder
 from tests.leagues.seasons.counting.hall import open_hall
 from tests.leagues.seasons.pages.showing import a_played_challenge

@@ -4,8 +4,8 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from leagues.seasons.course import steps
-from leagues.seasons.writing import open_season
+from leagues.seasons.season_log import steps
+from leagues.seasons.store import open_season
 from tests.leagues.seasons.cast import BY_KIND, FIRST_DAY, LAST_DAY, a_challenge, a_house
 from tests.leagues.seasons.pages.showing import a_played_championship, a_played_ladder, counted
 

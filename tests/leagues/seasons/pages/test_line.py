@@ -7,10 +7,10 @@ import pytest
 from django.urls import reverse
 
 from games.models import Partie
-from leagues.seasons.course import steps
-from leagues.seasons.course.steps import Score
 from leagues.seasons.pages.line_page import line_page
 from leagues.seasons.pages.season_page import counted_at
+from leagues.seasons.season_log import steps
+from leagues.seasons.season_log.steps import Score
 from leagues.standings.regulation import Metric
 from tests.factories import TableFactory
 from tests.leagues.seasons.cast import OPENED

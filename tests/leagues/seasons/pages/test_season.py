@@ -6,9 +6,9 @@ import pytest
 from django.urls import reverse
 
 from leagues.models import Season, SeasonRanking
-from leagues.seasons.course import steps
-from leagues.seasons.course.steps import Score
 from leagues.seasons.pages.season_page import counted_at
+from leagues.seasons.season_log import steps
+from leagues.seasons.season_log.steps import Score
 from leagues.standings.seasons.divisions import MovementRule
 from tests.leagues.seasons.cast import Desk, a_challenge, a_championship, a_house, a_ladder
 from tests.leagues.seasons.pages.showing import (

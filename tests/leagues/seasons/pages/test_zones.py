@@ -2,10 +2,10 @@
 
 from dataclasses import replace
 
-from leagues.seasons.course.state import SeasonEntrant, SeasonState
-from leagues.seasons.course.steps import Moment
 from leagues.seasons.pages.reading_tables import ReadLine, ReadTable
 from leagues.seasons.pages.zones import Zone, zones_of
+from leagues.seasons.season_log.state import SeasonEntrant, SeasonState
+from leagues.seasons.season_log.steps import Moment
 from leagues.standings.seasons.divisions import MovementRule
 from leagues.standings.seasons.ladder_settings import Absent, Grouping
 from leagues.standings.seasons.presets import PRESETS

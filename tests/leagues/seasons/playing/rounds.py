@@ -9,8 +9,8 @@ from django.utils import timezone
 
 from games.models import Partie
 from games.signals import partie_finished
-from leagues.seasons.course import steps
-from leagues.seasons.course.fixtures import days_every, drawn, rounds_needed
+from leagues.seasons.season_log import steps
+from leagues.seasons.season_log.fixtures import days_every, drawn, rounds_needed
 from tests.leagues.seasons.cast import FIRST_DAY, a_championship
 
 FRIDAY, SATURDAY = FIRST_DAY, FIRST_DAY + timedelta(days=1)

@@ -4,15 +4,13 @@ import pytest
 from django.db import connection
 
 from games.models import Table
-from leagues.seasons import reading
-from leagues.seasons.course import steps
-from leagues.seasons.course.applying import fold
-from leagues.seasons.course.codes import SeasonRefusal
-from leagues.seasons.course.steps import Score
+from leagues.seasons import store
 from leagues.seasons.playing.seating import open_fixture
-from leagues.seasons.reading import known
+from leagues.seasons.season_log import steps
+from leagues.seasons.season_log.codes import SeasonRefusal
+from leagues.seasons.season_log.steps import Score, fold
 from leagues.seasons.seeds import seed_of
-from leagues.seasons.writing import write
+from leagues.seasons.store import known, write
 from tests.leagues.contests import at_once
 from tests.leagues.seasons.playing.rounds import SATURDAY, fixture, number_of, under_way
 
@@ -36,7 +34,7 @@ def together(*writers):
 
 def folded(played):
     """The log as another process reads it."""
-    reading._known.clear()
+    store.STORE._kept.clear()
     return fold(seed_of(played.season), known(played.season).lines)
 
 

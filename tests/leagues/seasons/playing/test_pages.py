@@ -7,8 +7,8 @@ from django.test import Client
 from django.urls import reverse
 
 from games.models import Notification, Table
-from leagues.seasons.course import steps
-from leagues.seasons.course.steps import Score
+from leagues.seasons.season_log import steps
+from leagues.seasons.season_log.steps import Score
 from leagues.standings.seasons.championship_settings import FixtureTables
 from tests.leagues.seasons.cast import Desk
 from tests.leagues.seasons.playing.rounds import FRIDAY, SATURDAY, fixture, number_of, under_way

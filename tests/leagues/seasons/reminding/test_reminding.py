@@ -13,13 +13,13 @@ from belote_site.celery import app
 from games import outbox, tasks  # noqa: F401  (the outbox finds a task by its name)
 from games.labels import notice_text
 from games.models import Notification
-from leagues.contests.day import steps as contest_steps
-from leagues.contests.writing import write as write_contest
+from leagues.contests.contest_log import steps as contest_steps
+from leagues.contests.store import write as write_contest
 from leagues.models import Reminder
-from leagues.seasons.course import steps
 from leagues.seasons.ranking_cache import recount
 from leagues.seasons.reminding import sending
 from leagues.seasons.reminding.sending import KEPT, remind
+from leagues.seasons.season_log import steps
 from leagues.tasks import remind_players
 from tests.leagues.seasons.agenda_cast import contest_on, started
 from tests.leagues.seasons.cast import FIRST_DAY, Played, a_challenge, a_ladder

@@ -3,7 +3,7 @@
 import pytest
 from django.utils import translation
 
-from leagues.seasons.course.codes import SeasonCode, SeasonRefusal
+from leagues.seasons.season_log.codes import SeasonCode, SeasonRefusal
 from leagues.seasons.words.refusals import ABOUT_ONE, words_of
 
 

@@ -5,8 +5,9 @@ from dataclasses import fields
 import pytest
 
 from leagues.models import League, Season
-from leagues.seasons.course.applying.describing import GAMES as GAMES_OF_LADDERS
-from leagues.seasons.words.settings import GAMES, LABELS, PRESETS, VALUES, choices_of, value_text
+from leagues.seasons.season_log.preset_names import PRESETS
+from leagues.seasons.season_log.steps.describing import GAMES as GAMES_OF_LADDERS
+from leagues.seasons.words.settings import GAMES, LABELS, VALUES, choices_of, value_text
 from leagues.seasons.words.stages import KINDS, STAGES
 from leagues.seasons.words.tables import FORMS, METRICS, MOVED
 from leagues.standings.regulation import Metric

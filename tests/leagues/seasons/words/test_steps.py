@@ -1,13 +1,12 @@
-"""leagues.seasons.words.steps: every kind of step is a sentence that names what it is about."""
+"""leagues.seasons.season_log.steps: every kind of step is a sentence that names what it is about."""
 
 from datetime import date
-from typing import get_args
 
 import pytest
 from django.utils import translation
 
-from leagues.seasons.course import steps
-from leagues.seasons.words.steps import SENTENCES, SeasonNames, step_told
+from leagues.seasons.season_log import steps
+from leagues.seasons.season_log.names import SeasonNames
 from leagues.standings.seasons.presets import PRESETS
 
 CALLED = SeasonNames(
@@ -62,12 +61,12 @@ SAID = {
 
 
 def test_no_kind_of_step_is_without_a_sentence():
-    assert set(SENTENCES) == set(get_args(steps.Step)) == {type(step) for step in SAID}
+    assert set(steps.LOG.kinds) == {type(step) for step in SAID}
 
 
 @pytest.mark.parametrize("step", SAID, ids=lambda step: step.kind)
 def test_a_step_is_a_sentence_that_names_what_it_is_about(step):
     with translation.override("en"):
-        told = step_told(step, CALLED)
+        told = step.sentence(CALLED)
     assert all(each in told for each in SAID[step]), told
     assert "%(" not in told

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from leagues.contests.day.presets import PRESETS as CONTESTS
+from leagues.contests.contest_log.presets import PRESETS as CONTESTS
 from leagues.standings.regulation import ByeRule, Metric
 from leagues.standings.seasons.best_days import attended
 from leagues.standings.seasons.challenge import challenge

@@ -1,0 +1,62 @@
+"""Codes of a contest's refusals; their texts are in `leagues/contests/words/refusals.py`."""
+
+from enum import StrEnum
+
+from leagues.logs.folding import LogRefusal
+
+
+class ContestCode(StrEnum):
+    """The reason of a refusal: `bad-settings` and `unreadable` concern the data sent, the others the contest."""
+
+    UNREADABLE = "unreadable"
+    BAD_SETTINGS = "bad-settings"
+    STALE = "stale"
+    NOT_YOURS = "not-yours"
+    CONTEST_CLOSED = "contest-closed"
+    ENTRIES_CLOSED = "entries-closed"
+    ENTRIES_OPEN = "entries-open"
+    ALREADY_ENTERED = "already-entered"
+    NO_SUCH_ENTRANT = "no-such-entrant"
+    NO_SUCH_PERSON = "no-such-person"
+    WRONG_NUMBER_OF_PERSONS = "wrong-number-of-persons"
+    NUMBER_TAKEN = "number-taken"
+    FULL = "full"
+    HAS_PLAYED = "has-played"
+    HAS_LEFT = "has-left"
+    TOO_FEW = "too-few"
+    NO_DESIGN = "no-design"
+    ROUND_OPEN = "round-open"
+    NO_MORE_ROUNDS = "no-more-rounds"
+    NO_SUCH_ROUND = "no-such-round"
+    NO_DRAFT = "no-draft"
+    NOT_PUBLISHED = "not-published"
+    HAS_RESULTS = "has-results"
+    NO_SUCH_TABLE = "no-such-table"
+    NOT_AT_THIS_TABLE = "not-at-this-table"
+    NOTHING_TO_CONFIRM = "nothing-to-confirm"
+    OWN_ENTRY = "own-entry"
+    SAME_PHONE = "same-phone"
+    CHANGED_SINCE = "changed-since"
+    ALREADY_CONFIRMED = "already-confirmed"
+    NOT_CONFIRMED = "not-confirmed"
+    DISPUTED = "disputed"
+    NOT_DISPUTED = "not-disputed"
+    IMPOSSIBLE_SCORE = "impossible-score"
+    NOTHING_CHANGES = "nothing-changes"
+    SAME_DRAW = "same-draw"
+    NO_SUCH_PENALTY = "no-such-penalty"
+    NO_SUCH_PRIZE = "no-such-prize"
+    STILL_OPEN = "still-open"
+    NOT_CLOSED = "not-closed"
+    CLOCK_RUNS = "clock-runs"
+    CLOCK_STOPPED = "clock-stopped"
+    NO_SUCH_STEP = "no-such-step"
+    ALREADY_UNDONE = "already-undone"
+    NEEDED_LATER = "needed-later"
+    KEY_REFUSED = "key-refused"
+    IMPORTED_BEFORE = "imported-before"
+    BROKEN_ARCHIVE = "broken-archive"
+
+
+class ContestRefusal(LogRefusal):
+    code: ContestCode

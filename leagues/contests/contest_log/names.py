@@ -1,0 +1,28 @@
+"""The base class of a contest's steps, and the names their sentences use."""
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from django.utils.translation import gettext as _
+
+from leagues.contests.contest_log.state import ContestState
+from leagues.logs.naming import Calling
+from leagues.logs.steps import DESK, LogStep
+
+
+@dataclass(frozen=True, slots=True)
+class ContestNames:
+    """`entrant`: a name by number in the contest; `person`: by number in the club's registry."""
+
+    entrant: Calling
+    person: Calling
+
+    def people(self, persons: tuple[int, ...]) -> str:
+        return " – ".join(self.person(person) for person in persons)
+
+    def from_phone(self, pair: int) -> str:
+        """What follows a sentence about a step that a pair wrote; nothing if the desk wrote it."""
+        return "" if pair == DESK else " " + _("(from the phone of %(pair)s)") % {"pair": self.entrant(pair)}
+
+
+ContestLogStep: TypeAlias = LogStep[ContestState, ContestNames]

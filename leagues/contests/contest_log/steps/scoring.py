@@ -1,0 +1,288 @@
+"""Steps on scores: written, confirmed by somebody else, disputed, settled by the arbiter, corrected.
+
+Two sides that write the same score have confirmed each other. Two different scores make a dispute: both versions stay
+until the arbiter settles it. Only `confirmed` counts. A phone that wrote for one side cannot confirm or write for the
+other side: two sides agree on two phones. The result of a live table that arrives after a decision, or during a
+dispute, changes nothing and is stored beside it for the arbiter.
+"""
+
+from dataclasses import dataclass, replace
+from typing import Any, Literal
+
+from django.utils.translation import gettext as _
+
+from games.rules.json_object import Json
+from leagues.contests.contest_log.codes import ContestCode, ContestRefusal
+from leagues.contests.contest_log.counting import sum_of
+from leagues.contests.contest_log.names import ContestLogStep, ContestNames
+from leagues.contests.contest_log.reasons import reason_told
+from leagues.contests.contest_log.score import Score, score_told
+from leagues.contests.contest_log.settings import Confirmation
+from leagues.contests.contest_log.state import ArbiterRuling, Confirmed, ContestState, ContestTableState, WrittenScore
+from leagues.logs.steps import DESK, ClubOffice, Moment, with_reason
+from leagues.standings.sheet_sum import SumVerdict
+
+MOST_MARKS = 100_000
+MOST_CAPOTS = 60
+AT_DESK = 2
+"""The place of the desk's word in `TableState.written`, after those of both sides."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Write(ContestLogStep):
+    """Write a score by one side's phone (`pair`) or the desk. `live`: it is the result of its live table.
+
+    At a disputed or decided table a live result changes nothing: it is stored for the arbiter to read.
+
+    `phone`: the mark of the browser that a pair wrote on, empty if unknown.
+    """
+
+    round: int
+    table: int
+    score: Score
+    pair: int = DESK
+    live: bool = False
+    phone: str = ""
+    kind: Literal["write"] = "write"
+
+    office = ClubOffice.DESK
+    by_entrant = True
+
+    def apply(self, state: ContestState, moment: Moment) -> ContestState:
+        """Store the score of one side or of the desk.
+
+        A live table's result counts at once, if nothing was decided before it.
+        """
+        if self.live:
+            return state.with_table(self.round, _played_live(state, self, moment))
+        table = _verify_open(state, self.round, self.table)
+        _verify_score(self.score)
+        place = AT_DESK if self.pair == DESK else table.side_of(self.pair)
+        if table.disputed is not None:
+            raise ContestRefusal(ContestCode.DISPUTED, str(self.table))
+        _verify_other_phone(table, self)
+        written = WrittenScore(score=self.score, pair=self.pair, at=moment, phone=self.phone)
+        before = table.written[place]
+        if before is not None and before.score == self.score and not _somebody_else(before, written, table):
+            raise ContestRefusal(ContestCode.NOTHING_CHANGES, str(self.table))
+        words = (*table.written[:place], written, *table.written[place + 1 :])
+        after = replace(table, written=(words[0], words[1], words[2]))
+        alone = state.settings.confirmation is Confirmation.NOBODY and place == AT_DESK
+        return state.with_table(self.round, _compared(table, after, written, alone))
+
+    def sentence(self, names: ContestNames) -> str:
+        said = _("Table %(table)s of round %(round)s: %(score)s written.") % {
+            **_table(self),
+            "score": score_told(self.score),
+        }
+        return said + (" " + _("(its live table ended)") if self.live else names.from_phone(self.pair))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Confirm(ContestLogStep):
+    """Confirm somebody else's score. `of`: the version of the score they saw. `phone`: as in `Write`."""
+
+    round: int
+    table: int
+    of: int
+    pair: int = DESK
+    phone: str = ""
+    kind: Literal["confirm"] = "confirm"
+
+    office = ClubOffice.DESK
+    by_entrant = True
+
+    def apply(self, state: ContestState, moment: Moment) -> ContestState:
+        """Confirm a score as the other pair, or as a person at the desk who did not write it."""
+        table = _verify_open(state, self.round, self.table)
+        if table.disputed is not None:
+            raise ContestRefusal(ContestCode.DISPUTED, str(self.table))
+        found = next((each for each in table.unconfirmed if each.at.version == self.of), None)
+        if found is None:
+            changed = bool(table.unconfirmed)
+            raise ContestRefusal(
+                ContestCode.CHANGED_SINCE if changed else ContestCode.NOTHING_TO_CONFIRM, str(self.table)
+            )
+        if self.pair != DESK:
+            table.side_of(self.pair)
+        if not _somebody_else(found, WrittenScore(score=found.score, pair=self.pair, at=moment), table):
+            raise ContestRefusal(ContestCode.OWN_ENTRY, str(self.table))
+        _verify_other_phone(table, self)
+        return state.with_table(self.round, _confirmed(table, found.score, self.pair, moment))
+
+    def sentence(self, names: ContestNames) -> str:
+        said = _("Table %(table)s of round %(round)s: score of step %(of)s confirmed.")
+        return said % {**_table(self), "of": self.of} + names.from_phone(self.pair)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Dispute(ContestLogStep):
+    """Dispute the result: only the arbiter closes the dispute. `live`: its live table was not played to its end.
+
+    `why`: somebody's own words, or a code of `leagues.contests.words.reasons`.
+    """
+
+    round: int
+    table: int
+    why: str = ""
+    pair: int = DESK
+    live: bool = False
+    kind: Literal["dispute"] = "dispute"
+
+    office = ClubOffice.DESK
+    by_entrant = True
+
+    def apply(self, state: ContestState, moment: Moment) -> ContestState:
+        table = _verify_open(state, self.round, self.table)
+        if self.pair != DESK:
+            table.side_of(self.pair)
+        if table.disputed is not None and self.live:
+            return state.with_table(self.round, replace(table, late_why=self.why[:200]))
+        if table.disputed is not None:
+            raise ContestRefusal(ContestCode.DISPUTED, str(self.table))
+        return state.with_table(self.round, replace(table, disputed=moment, why=self.why[:200]))
+
+    def sentence(self, names: ContestNames) -> str:
+        said = _("Table %(table)s of round %(round)s: disputed.") % _table(self)
+        return with_reason(said + names.from_phone(self.pair), reason_told(self.why))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Settle(ContestLogStep):
+    """Settle a dispute by the arbiter's decision."""
+
+    round: int
+    table: int
+    score: Score
+    why: str = ""
+    kind: Literal["settle"] = "settle"
+
+    office = ClubOffice.ARBITER
+
+    def apply(self, state: ContestState, moment: Moment) -> ContestState:
+        table = state.table(self.round, self.table)
+        if table.disputed is None or table.over:
+            raise ContestRefusal(ContestCode.NOT_DISPUTED, str(self.table))
+        _verify_score(self.score)
+        after = _confirmed(table, self.score, DESK, moment, ArbiterRuling.SETTLED, why=self.why[:200])
+        return state.with_table(self.round, after)
+
+    def sentence(self, names: ContestNames) -> str:
+        said = _("Table %(table)s of round %(round)s: dispute settled, %(score)s.")
+        return with_reason(said % {**_table(self), "score": score_told(self.score)}, self.why)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Correct(ContestLogStep):
+    """Correct a confirmed result."""
+
+    round: int
+    table: int
+    score: Score
+    why: str = ""
+    kind: Literal["correct"] = "correct"
+
+    office = ClubOffice.ARBITER
+
+    def apply(self, state: ContestState, moment: Moment) -> ContestState:
+        table = state.table(self.round, self.table)
+        if table.confirmed is None:
+            raise ContestRefusal(ContestCode.NOT_CONFIRMED, str(self.table))
+        _verify_score(self.score)
+        if self.score == table.confirmed.score:
+            raise ContestRefusal(ContestCode.NOTHING_CHANGES, str(self.table))
+        after = _confirmed(table, self.score, DESK, moment, ArbiterRuling.CORRECTED, why=self.why[:200])
+        return state.with_table(self.round, after)
+
+    def sentence(self, names: ContestNames) -> str:
+        said = _("Table %(table)s of round %(round)s: corrected to %(score)s.")
+        return with_reason(said % {**_table(self), "score": score_told(self.score)}, self.why)
+
+
+def _played_live(state: ContestState, step: Write, moment: Moment) -> ContestTableState:
+    """Return the table with the result of its live table."""
+    table = state.table(step.round, step.table)
+    _verify_score(step.score)
+    score = _marked_if_odd(state, step)
+    written = WrittenScore(score=score, pair=step.pair, at=moment, live=True)
+    if table.over or table.disputed is not None:
+        return replace(table, late=written)
+    after = replace(table, written=(table.written[0], table.written[1], written))
+    return _confirmed(after, score, step.pair, moment)
+
+
+def _marked_if_odd(state: ContestState, step: Write) -> Score:
+    """Return the score with `despite` only if its sum is impossible: older logs set it on every live result."""
+    if not step.score.despite:
+        return step.score
+    check = sum_of(state, step.round, step.score)
+    return replace(step.score, despite=check is not None and check.outcome is SumVerdict.IMPOSSIBLE)
+
+
+def _compared(
+    before: ContestTableState, table: ContestTableState, written: WrittenScore, alone: bool
+) -> ContestTableState:
+    """Compare with what others wrote: an equal score confirms, another makes a dispute.
+
+    `alone`: no second person is needed.
+    """
+    others = [each for each in before.written if each is not None and _somebody_else(each, written, table)]
+    if not others and not alone:
+        return table
+    if all(each.score.agrees(written.score) for each in others):
+        return _confirmed(table, written.score, written.pair, written.at)
+    return replace(table, disputed=table.disputed or written.at)
+
+
+def _confirmed(
+    table: ContestTableState,
+    score: Score,
+    pair: int,
+    moment: Moment,
+    ruling: ArbiterRuling | None = None,
+    why: str = "",
+) -> ContestTableState:
+    confirmed = Confirmed(score=score, pair=pair, at=moment, ruling=ruling, why=why)
+    return replace(
+        table, confirmed=confirmed, disputed=None, why="", late=None, late_why="", postponed=False, play_on=True
+    )
+
+
+def _somebody_else(one: WrittenScore, other: WrittenScore, table: ContestTableState) -> bool:
+    """Return whether the scores come from different sides or, at the desk, from different people."""
+    if one.pair == DESK and other.pair == DESK:
+        return one.at.by != other.at.by
+    if DESK in (one.pair, other.pair):
+        return True
+    return table.side_of(one.pair) != table.side_of(other.pair)
+
+
+def _verify_other_phone(table: ContestTableState, step: Write | Confirm) -> None:
+    """Refuse a phone that wrote the score of the other side. ContestRefusal `same-phone`."""
+    if step.pair != DESK and table.written_for_others(table.side_of(step.pair), step.phone):
+        raise ContestRefusal(ContestCode.SAME_PHONE, str(step.table))
+
+
+def _verify_open(state: ContestState, round_number: int, number: int) -> ContestTableState:
+    table = state.table(round_number, number)
+    if table.over:
+        raise ContestRefusal(ContestCode.ALREADY_CONFIRMED, str(number))
+    return table
+
+
+def _verify_score(score: Score) -> None:
+    """Refuse scores that no sheet can have: negative, above any donne's maximum, or with more capots than donnes."""
+    figures = (*score.points, score.annonces, score.penalties, score.lost, score.belotes or 0)
+    if not all(0 <= each <= MOST_MARKS for each in figures):
+        raise ContestRefusal(ContestCode.IMPOSSIBLE_SCORE, "points")
+    donnes = MOST_CAPOTS if score.donnes is None else score.donnes
+    if not 0 <= donnes <= MOST_CAPOTS:
+        raise ContestRefusal(ContestCode.IMPOSSIBLE_SCORE, "donnes")
+    if not all(0 <= each <= donnes for each in score.capots) or sum(score.capots) > donnes:
+        raise ContestRefusal(ContestCode.IMPOSSIBLE_SCORE, "capots")
+    if score.belotes is not None and score.belotes > donnes:
+        raise ContestRefusal(ContestCode.IMPOSSIBLE_SCORE, "belotes")
+
+
+def _table(step: Any) -> Json:
+    return {"round": step.round, "table": step.table}

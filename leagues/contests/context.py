@@ -1,0 +1,91 @@
+"""The viewer at a contest: the contest, its state, their rights and the people's names. Every page starts here."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from django.http import Http404, HttpRequest
+
+from games.models import Player
+from games.permissions import player_for, player_of
+from leagues.clubs.names import Name, names_of
+from leagues.contests.contest_log.names import ContestNames
+from leagues.contests.contest_log.state import ContestState
+from leagues.contests.contest_log.steps import Step
+from leagues.contests.rights import ContestRights, rights_on
+from leagues.contests.store import STORE, state_of
+from leagues.logs.context import LogContext
+from leagues.models import Contest
+
+
+@dataclass(frozen=True)
+class ContestContext(LogContext[ContestState, ContestNames]):
+    contest: Contest
+    rights: ContestRights
+
+    store = STORE
+
+    @property
+    def owner(self) -> Contest:
+        return self.contest
+
+    def author(self, request: HttpRequest) -> Player | None:
+        return player_for(request) if self.rights.at_desk else self.player
+
+    @property
+    def code(self) -> str:
+        return self.contest.code
+
+    @cached_property
+    def names(self) -> dict[int, Name]:
+        """Names of everybody who ever entered this contest, by their number in the registry. One query."""
+        people = {person for each in self.state.entrants.values() for person in each.persons}
+        earlier = {
+            person for each in self.state.entrants.values() for _until, persons in each.earlier for person in persons
+        }
+        return names_of(people | earlier)
+
+    def called(self, number: int, *, whole: bool | None = None, round_number: int | None = None) -> str:
+        """Return an entrant's name: « Anne M. – Bruno T. »; full names for people of the club, or as `whole` says."""
+        entrant = self.state.entrant(number)
+        persons = entrant.persons if round_number is None else entrant.persons_in(round_number)
+        in_full = self.rights.at_desk if whole is None else whole
+        found = [self.names.get(person, Name("", "")) for person in persons]
+        return " – ".join((name.whole if in_full else name.shown) or "…" for name in found)
+
+    def numbered(self, number: int) -> str:
+        """Return « 7 Anne Martin – Bruno Muller »; only the number for an entrant whose entry was undone."""
+        return f"{number} {self.called(number)}" if number in self.state.entrants else str(number)
+
+    def sentence_names(self, steps: Sequence[Step]) -> ContestNames:
+        """Return the names for these steps. One query for persons who have no entry any more, or none."""
+        missing = {person for step in steps for person in step.persons_named()} - set(self.names)
+        more = names_of(missing) if missing else {}
+
+        def person(number: int) -> str:
+            name = self.names.get(number) or more.get(number)
+            return (name.whole if name is not None else "") or "…"
+
+        return ContestNames(entrant=self.numbered, person=person)
+
+
+def at_contest(request: HttpRequest, code: str) -> ContestContext:
+    """Return the contest of this address. 404 if there is none, and before its announcement for viewers outside its
+    club and pairs.
+    """
+    contest = Contest.objects.select_related("club").filter(code=code).first()
+    if contest is None:
+        raise Http404
+    player, state = player_of(request.user, request.session), state_of(contest)
+    rights = rights_on(contest, state, player, request.session)
+    if not (contest.public or rights.at_desk or rights.pairs):
+        raise Http404
+    return ContestContext(state, player, contest=contest, rights=rights)
+
+
+def at_desk(request: HttpRequest, code: str) -> ContestContext:
+    """Return the contest of this address for the club's own pages: 404 for viewers who are not of the club."""
+    at = at_contest(request, code)
+    if not at.rights.at_desk:
+        raise Http404
+    return at

@@ -1,0 +1,16 @@
+"""Append-only logs of typed steps: a contest and a season each are one, folded to a value.
+
+| file | holds |
+|---|---|
+| `steps` | `LogStep`, the base class of every kind of step; `ClubOffice`, who may write it; `Moment` |
+| `folding` | `Log`: the kinds of one log, its fold, what an undo leaves (no database) |
+| `store` | `LogStore`: reads a log from the database, appends steps to it |
+| `rights` | `StepRights`: whether a viewer may write or undo a step |
+| `context` | `LogContext`: a viewer at a log, and the steps they write |
+| `forms` | forms that write one step each |
+| `page` | the page of a log |
+| `naming` | names in sentences |
+
+A domain gives its state, its kinds of steps and its refusals (`leagues/contests/contest_log`,
+`leagues/seasons/season_log`) and subclasses `LogStore`, `StepRights` and `LogContext`. See docs/decisions/0029.
+"""

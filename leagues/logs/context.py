@@ -1,0 +1,85 @@
+"""A viewer at one log: its state, their rights, and the steps they write."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar, Final, Generic
+
+from django.http import HttpRequest
+
+from games.models import Player
+from leagues.logs.folding import LogRefusal, NamedStep
+from leagues.logs.rights import StepRights
+from leagues.logs.steps import LogStep, NamesT, StateT
+from leagues.logs.store import LogStore, WrittenStep
+
+MOST_REF: Final = 40
+
+
+@dataclass(frozen=True)
+class LogContext(ABC, Generic[StateT, NamesT]):
+    """The state of a log, the viewer (`player`) and their rights."""
+
+    state: StateT
+    player: Player | None
+    rights: StepRights
+
+    store: ClassVar[LogStore[Any, Any, Any]]
+
+    @property
+    @abstractmethod
+    def owner(self) -> Any:
+        """The row the log belongs to."""
+
+    @abstractmethod
+    def author(self, request: HttpRequest) -> Player | None:
+        """The player a step is written by; made for a guest who has none yet."""
+
+    @abstractmethod
+    def sentence_names(self, steps: Sequence[LogStep[StateT, NamesT]]) -> NamesT:
+        """The names the sentences of these steps use."""
+
+    def say(
+        self, request: HttpRequest, step: LogStep[StateT, NamesT], *, seen: int | None = None, ref: str | None = None
+    ) -> WrittenStep[StateT]:
+        """Write a step for the viewer. `ref`: the form's field `ref` by default; a form sent twice counts once.
+
+        Refusals of `StepRights.verify` and `LogStore.write`.
+        """
+        return self.say_all(request, [NamedStep(step, ref_of(request) if ref is None else ref)], seen=seen)
+
+    def say_all(
+        self,
+        request: HttpRequest,
+        steps: Sequence[NamedStep[StateT, NamesT]],
+        *,
+        seen: int | None = None,
+        along: Callable[[], object] = bool,
+    ) -> WrittenStep[StateT]:
+        """Write several steps for the viewer, all or none, and `along` in the same transaction. Refusals as `say`.
+
+        A function that makes its step from the folded state verifies it itself.
+        """
+        for named in steps:
+            if not callable(named.step):
+                self.rights.verify(named.step)
+            if len(named.ref) > MOST_REF:
+                raise self.store.log.refuse("UNREADABLE", "ref")
+        return self.store.write_all(self.owner, steps, self.author(request), seen=seen, along=along)
+
+    def said_before(self, request: HttpRequest) -> WrittenStep[StateT] | None:
+        """The step that this very form has written already."""
+        version = self.store.written_before(self.owner, ref_of(request)[:MOST_REF])
+        return None if version is None else WrittenStep(version, self.state, repeated=True)
+
+
+def ref_of(request: HttpRequest) -> str:
+    """Return the identifier of the form that was sent, as any database accepts it; empty if the form has none."""
+    return request.POST.get("ref", "").replace("\0", "")
+
+
+def status_of(refusal: LogRefusal) -> int:
+    """Return the HTTP status of the answer that shows a refusal."""
+    if refusal.code in ("not-yours", "key-refused"):
+        return 403
+    return 400 if refusal.code in ("unreadable", "bad-settings") else 409

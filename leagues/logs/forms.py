@@ -1,0 +1,91 @@
+"""Forms that write one step each: the step is made again if another was written meanwhile, and counts once."""
+
+import secrets
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Final, Generic, TypeAlias, TypeVar
+
+from django.http import HttpRequest, HttpResponse, QueryDict
+from django.shortcuts import render
+
+from leagues.logs.context import MOST_REF, LogContext, ref_of, status_of
+from leagues.logs.folding import LogRefusal, Undo
+from leagues.logs.steps import LogStep
+from leagues.logs.store import WrittenStep
+
+TRIES: Final = 4
+MOST_DIGITS: Final = 6
+MOST_WHY: Final = 200
+
+ContextT = TypeVar("ContextT", bound=LogContext[Any, Any])
+Making: TypeAlias = Callable[[ContextT, QueryDict], LogStep[Any, Any]]
+"""Makes the step a form asks for, from the log as it stands; a refusal if there is none."""
+Verbs: TypeAlias = Mapping[str, Making[ContextT]]
+"""What makes the step for each value of the form's field `do`."""
+
+
+@dataclass(frozen=True)
+class StepDone(Generic[ContextT]):
+    """The outcome of a form. `step` None: the form was sent before, and counted then."""
+
+    written: WrittenStep[Any]
+    step: LogStep[Any, Any] | None
+
+
+def do(request: HttpRequest, read: Callable[[], ContextT], verbs: Verbs[ContextT]) -> StepDone[ContextT]:
+    """Write the step that the field `do` chooses. `read` reads the log and checks that the viewer may see the page.
+
+    Refusals of the maker, `StepRights.verify` and `LogStore.write`.
+    """
+    for _try in range(TRIES):
+        at = read()
+        log = at.store.log
+        before = at.said_before(request)
+        if before is not None:
+            return StepDone(before, None)
+        making = verbs.get(request.POST.get("do", ""))
+        if making is None:
+            raise log.refuse("UNREADABLE", "do")
+        try:
+            step = making(at, request.POST)
+            return StepDone(_written(request, at, step), step)
+        except log.refusal as refusal:
+            if refusal.code != log.codes["STALE"]:
+                raise
+    raise log.refuse("STALE")
+
+
+def _written(request: HttpRequest, at: LogContext[Any, Any], step: LogStep[Any, Any]) -> WrittenStep[Any]:
+    ref, seen = ref_of(request)[:MOST_REF], at.state.version
+    if isinstance(step, Undo):
+        # Its maker has called `StepRights.verify_undo`: people undo their own steps.
+        return at.store.write(at.owner, step, at.player, seen=seen, ref=ref)
+    return at.say(request, step, seen=seen, ref=ref)
+
+
+def shown(
+    request: HttpRequest,
+    template: str,
+    at: LogContext[Any, Any],
+    words_of: Callable[[Any], object],
+    refusal: LogRefusal | None = None,
+    **context: object,
+) -> HttpResponse:
+    """Render a page with forms. `ref` identifies them; a refusal is told by `words_of` and determines the status."""
+    whole = {
+        "at": at,
+        "refusal": None if refusal is None else words_of(refusal),
+        "ref": secrets.token_hex(8),
+        **context,
+    }
+    return render(request, template, whole, status=200 if refusal is None else status_of(refusal))
+
+
+def why_of(post: QueryDict) -> str:
+    """The reason somebody typed, cut to 200 letters."""
+    return post.get("why", "").strip()[:MOST_WHY]
+
+
+def whole_number(typed: str, most_digits: int = MOST_DIGITS) -> int | None:
+    """A whole number from 0; None for anything else."""
+    return int(typed) if typed.isascii() and typed.isdigit() and len(typed) <= most_digits else None

@@ -1,0 +1,18 @@
+"""How people and pairs are named in sentences."""
+
+from collections.abc import Callable
+from typing import TypeAlias
+
+from django.utils.text import format_lazy
+from django.utils.translation import gettext_lazy as _
+
+Calling: TypeAlias = Callable[[int], str]
+"""Returns the name of an entrant or person by its number."""
+
+
+def all_called(calling: Calling, entrants: tuple[int, ...]) -> str:
+    """Join names: « Anne – Bruno, Chloé – Denis and Élise – Farid »."""
+    named = [calling(entrant) for entrant in entrants]
+    if len(named) < 2:
+        return "".join(named)
+    return str(format_lazy(_("{some} and {last}"), some=", ".join(named[:-1]), last=named[-1]))

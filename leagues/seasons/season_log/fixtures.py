@@ -1,0 +1,129 @@
+"""The fixtures of a championship: the draw of all divisions, late entrants, and the days.
+
+A round has one day for all divisions. Days are dates here; `leagues.pairings` uses their ordinals.
+"""
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from datetime import date
+from typing import Final
+
+from leagues.pairings.dates import days_from, days_listed
+from leagues.pairings.fixtures import Fixture, fixtures_of
+from leagues.seasons.season_log.codes import SeasonCode, SeasonRefusal
+from leagues.seasons.season_log.state import Drawn, FixtureState, SeasonEntrant, SeasonState
+from leagues.standings.seasons.championship_settings import ChampionshipSettings
+
+FEWEST: Final = 2
+"""The fewest entrants of a division."""
+
+
+def rounds_needed(state: SeasonState) -> int:
+    """Return the rounds of the largest division. SeasonRefusal `wrong-kind`, `too-few` with the division."""
+    legs = settings_of(state).legs
+    return max(legs * (len(division) - (len(division) + 1) % 2) for division in full_divisions(state))
+
+
+def days_every(start: date, every: int, rounds: int, excluded: Collection[date] = ()) -> tuple[date, ...]:
+    """Return one day per round, every so many days from a first one; excluded days are skipped.
+
+    SeasonRefusal `bad-settings`: fewer than one day between rounds, or no end in sight.
+    """
+    try:
+        days = days_from(start.toordinal(), every, rounds, {day.toordinal() for day in excluded})
+        return tuple(date.fromordinal(day) for day in days)
+    except (ValueError, OverflowError) as error:
+        raise SeasonRefusal(SeasonCode.BAD_SETTINGS, "every") from error
+
+
+def days_chosen(days: Collection[date], rounds: int) -> tuple[date, ...]:
+    """Return the first so many of the days, sorted. SeasonRefusal `bad-settings`: there are too few."""
+    try:
+        return tuple(date.fromordinal(day) for day in days_listed([day.toordinal() for day in days], rounds))
+    except ValueError as error:
+        raise SeasonRefusal(SeasonCode.BAD_SETTINGS, "days") from error
+
+
+def drawn(state: SeasonState, days: Sequence[date]) -> tuple[Drawn, ...]:
+    """Return the fixtures of every division, home and away, each round on its day; numbered by round, then division.
+
+    SeasonRefusal `wrong-kind`, `too-few` with the division, `bad-settings`: a round has no day.
+    """
+    legs = settings_of(state).legs
+    if rounds_needed(state) > len(days):
+        raise SeasonRefusal(SeasonCode.BAD_SETTINGS, "days")
+    made = [
+        (fixture.round, number, fixture)
+        for number, division in enumerate(full_divisions(state))
+        for fixture in fixtures_of([each.number for each in division], legs)
+    ]
+    made.sort(key=lambda each: (each[0], each[1], each[2].number))
+    return tuple(
+        drawn_row(fixture, number=place, division=division, on=days[at - 1])
+        for place, (at, division, fixture) in enumerate(made, start=1)
+    )
+
+
+def days_of_rounds(fixtures: Iterable[FixtureState]) -> dict[int, date]:
+    """Return the day each round was drawn for, in the order of the rounds; moved fixtures do not matter."""
+    return {each.drawn.round: each.drawn.on for each in sorted(fixtures, key=lambda each: each.drawn.round)}
+
+
+def round_from(state: SeasonState, day: date) -> int:
+    """Return the first round drawn for that day or later; the number after the last round if there is none."""
+    known = days_of_rounds(state.fixtures.values())
+    return next((number for number, on in known.items() if on >= day), max(known, default=0) + 1)
+
+
+def as_paired(fixture: FixtureState) -> Fixture:
+    """Return a fixture as `leagues.pairings` takes it, on its current day."""
+    each = fixture.drawn
+    return Fixture(
+        number=each.number, leg=each.leg, round=each.round, home=each.home, away=each.away, on=fixture.on.toordinal()
+    )
+
+
+def still_due(state: SeasonState, fixture: FixtureState) -> bool:
+    """Return whether it is still to be played: it has no result, and neither entrant has withdrawn."""
+    return fixture.result is None and all(state.entrants[side].withdrawn is None for side in fixture.sides)
+
+
+def of_entrants(state: SeasonState, entrants: Collection[int]) -> tuple[FixtureState, ...]:
+    """Return these entrants' fixtures, by their current day."""
+    theirs = (each for each in state.fixtures.values() if set(entrants) & set(each.sides))
+    return tuple(sorted(theirs, key=lambda each: (each.on, each.number)))
+
+
+def by_round(fixtures: Iterable[FixtureState]) -> Mapping[int, tuple[FixtureState, ...]]:
+    """Return fixtures by round, in the order of the rounds, then of their numbers."""
+    rounds: dict[int, tuple[FixtureState, ...]] = {}
+    for each in sorted(fixtures, key=lambda each: (each.drawn.round, each.number)):
+        rounds[each.drawn.round] = (*rounds.get(each.drawn.round, ()), each)
+    return rounds
+
+
+def settings_of(state: SeasonState) -> ChampionshipSettings:
+    """Return the settings of a championship. SeasonRefusal `wrong-kind` for another kind of season."""
+    if not isinstance(state.settings, ChampionshipSettings):
+        raise SeasonRefusal(SeasonCode.WRONG_KIND)
+    return state.settings
+
+
+def full_divisions(state: SeasonState) -> tuple[tuple[SeasonEntrant, ...], ...]:
+    """Return the divisions, each with two or more entrants. SeasonRefusal `too-few` with the division, from 1."""
+    divisions = state.divisions or ((),)
+    for number, division in enumerate(divisions, start=1):
+        if len(division) < FEWEST:
+            raise SeasonRefusal(SeasonCode.TOO_FEW, str(number))
+    return divisions
+
+
+def drawn_row(fixture: Fixture, *, number: int, division: int, on: date) -> Drawn:
+    return Drawn(
+        number=number,
+        division=division,
+        leg=fixture.leg,
+        round=fixture.round,
+        home=fixture.home,
+        away=fixture.away,
+        on=on,
+    )

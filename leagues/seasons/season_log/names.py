@@ -1,0 +1,37 @@
+"""The base class of a season's steps, and the names their sentences use."""
+
+from dataclasses import dataclass
+from datetime import date
+from typing import TypeAlias
+
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+
+from leagues.logs.naming import Calling
+from leagues.logs.steps import DESK, LogStep
+from leagues.seasons.season_log.state import SeasonState
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonNames:
+    """Names of entrants, persons, fixtures and contests, each by its number."""
+
+    entrant: Calling
+    person: Calling
+    fixture: Calling
+    contest: Calling
+
+    def people(self, persons: tuple[int, ...]) -> str:
+        return " – ".join(self.person(person) for person in persons)
+
+    def by_side(self, entrant: int) -> str:
+        """What follows a sentence about a step that an entrant wrote; nothing if the desk wrote it."""
+        return "" if entrant == DESK else " " + _("(said by %(who)s)") % {"who": self.entrant(entrant)}
+
+
+SeasonLogStep: TypeAlias = LogStep[SeasonState, SeasonNames]
+
+
+def day_text(on: date) -> str:
+    """« 21 novembre 2026 »."""
+    return date_format(on, "DATE_FORMAT")

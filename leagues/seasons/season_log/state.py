@@ -1,0 +1,206 @@
+"""A season as a value: what its log comes to. Nothing here changes; a step makes the next one."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import date
+from typing import Final, TypeAlias
+
+from leagues.contests.contest_log.score import Score
+from leagues.logs.steps import Moment
+from leagues.seasons.season_log.codes import SeasonCode, SeasonRefusal
+from leagues.standings.seasons.challenge_settings import ChallengeSettings
+from leagues.standings.seasons.championship_settings import ChampionshipSettings
+from leagues.standings.seasons.ladder_settings import LadderSettings
+from leagues.standings.seasons.play_offs import PlayedOff
+
+Settings: TypeAlias = ChallengeSettings | ChampionshipSettings | LadderSettings
+
+RULE: Final = 2
+"""The version of the rule by which ranked parties count in a ladder (docs/standings.md, « Ladder »).
+
+Rule 1 counted every partie fully, even one conceded at once, and a leaver kept their camp's points. A ladder closed
+under rule 1 keeps its tables.
+"""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Drawn:
+    """One fixture as drawn: its number in the season, division from 0, leg and round from 1, and its day."""
+
+    number: int
+    division: int
+    leg: int
+    round: int
+    home: int
+    away: int
+    on: date
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DrawnEntrant:
+    """An entrant taken over from the previous season. `was` None: not in it; `why`: code of `divisions.Moved`."""
+
+    number: int
+    persons: tuple[int, ...]
+    division: int
+    name: str = ""
+    was: int | None = None
+    why: str = "stayed"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeasonEntrant:
+    """A pair of a championship, or a player of a ladder.
+
+    `earlier`: replaced people, each with the first round they did not play. `was`, `moved`: their division last season
+    and the code of the reason for the present one; None and "" without a season before.
+    """
+
+    number: int
+    persons: tuple[int, ...]
+    entered: Moment
+    division: int = 0
+    name: str = ""
+    own: bool = False
+    withdrawn: Moment | None = None
+    declines: bool = False
+    earlier: tuple[tuple[int, tuple[int, ...]], ...] = ()
+    was: int | None = None
+    moved: str = ""
+
+    def persons_in(self, number: int) -> tuple[int, ...]:
+        """Return the persons who play under this number in that round."""
+        return next((persons for until, persons in self.earlier if number < until), self.persons)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Proposed:
+    """A proposed other day for a fixture. `at` identifies it for the side that answers."""
+
+    to: date
+    entrant: int
+    at: Moment
+    why: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reported:
+    """A score reported by one side. `at` identifies it for the side that confirms."""
+
+    score: Score
+    entrant: int
+    at: Moment
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Result:
+    """A result that counts: a score, or forfeits (`score` None). `entrant`: who confirmed it (0: the club, or live)."""
+
+    score: Score | None
+    forfeits: tuple[bool, bool]
+    entrant: int
+    at: Moment
+    live: bool = False
+    ruled: bool = False
+    why: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FixtureState:
+    """The state of a fixture. `on`: its day now; `drawn.on`: the day it was drawn for.
+
+    `late`: the result its live table sent after a dispute or decision, `late_why`: how that partie broke off; only the
+    arbiter reads them, and they do not count.
+    """
+
+    drawn: Drawn
+    on: date
+    proposed: Proposed | None = None
+    reported: tuple[Reported, ...] = ()
+    disputed: Moment | None = None
+    dispute: str = ""
+    live: str = ""
+    result: Result | None = None
+    late: Reported | None = None
+    late_why: str = ""
+
+    @property
+    def number(self) -> int:
+        return self.drawn.number
+
+    @property
+    def sides(self) -> tuple[int, int]:
+        return self.drawn.home, self.drawn.away
+
+    def other(self, entrant: int) -> int:
+        return self.drawn.away if entrant == self.drawn.home else self.drawn.home
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BegunMonth:
+    """A month of a ladder at its beginning, with the entrants then and their `ratings`."""
+
+    number: int
+    began: Moment
+    entered: frozenset[int]
+    ratings: Mapping[int, int]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeasonState:
+    """All of a season. `seed`: for its lots. `settings` None: not chosen yet. `days`: contests by the number of their
+    day.
+
+    `left`: withdrawn lines of a challenge. `drawn_from`: number of the previous season, if any. `rule`: the rule by
+    which ranked parties count in it.
+    """
+
+    seed: bytes
+    version: int = 0
+    name: str = ""
+    league: str = ""
+    about: str = ""
+    starts_on: date | None = None
+    ends_on: date | None = None
+    public: bool = False
+    settings: Settings | None = None
+    game: str = ""
+    entrants: Mapping[int, SeasonEntrant] = field(default_factory=dict)
+    left: Mapping[int, Moment] = field(default_factory=dict)
+    days: Mapping[int, int] = field(default_factory=dict)
+    excluded: tuple[date, ...] = ()
+    fixtures: Mapping[int, FixtureState] = field(default_factory=dict)
+    months: tuple[BegunMonth, ...] = ()
+    play_offs: tuple[PlayedOff, ...] = ()
+    drawn_from: int | None = None
+    started: Moment | None = None
+    closed: Moment | None = None
+    cancelled: Moment | None = None
+    rule: int = RULE
+
+    @property
+    def over(self) -> bool:
+        return self.closed is not None or self.cancelled is not None
+
+    def entrant(self, number: int) -> SeasonEntrant:
+        """Return the entrant with this number. SeasonRefusal `no-such-entrant`."""
+        if number not in self.entrants:
+            raise SeasonRefusal(SeasonCode.NO_SUCH_ENTRANT, str(number))
+        return self.entrants[number]
+
+    def fixture(self, number: int) -> FixtureState:
+        """Return the fixture with this number. SeasonRefusal `no-such-fixture`."""
+        if number not in self.fixtures:
+            raise SeasonRefusal(SeasonCode.NO_SUCH_FIXTURE, str(number))
+        return self.fixtures[number]
+
+    @property
+    def divisions(self) -> tuple[tuple[SeasonEntrant, ...], ...]:
+        """Return the entrants of each division, the highest first, by number; withdrawn ones included."""
+        count = 1 + max((each.division for each in self.entrants.values()), default=-1)
+        by_number = sorted(self.entrants.values(), key=lambda each: each.number)
+        return tuple(tuple(each for each in by_number if each.division == at) for at in range(count))
+
+    @property
+    def withdrawn(self) -> frozenset[int]:
+        return frozenset(each.number for each in self.entrants.values() if each.withdrawn is not None)
