@@ -1,4 +1,7 @@
-"""Base classes of admin pages, which take a model as type parameter for django-stubs, but not in Django itself."""
+"""Base classes of admin pages that take a model as type parameter, such as `ModelAdmin[User]`.
+
+The types of django-stubs have the parameter; Django's own classes do not accept it.
+"""
 
 from typing import TYPE_CHECKING
 

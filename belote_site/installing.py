@@ -88,7 +88,10 @@ def manifest_fields(language: str) -> dict[str, object]:
 @require_safe
 @cache_control(no_cache=True)
 def service_worker(_request: HttpRequest) -> HttpResponse:
-    """Return the script, served from the root so that its scope is the site, after the list of files that it caches."""
+    """Return the service worker: the list of files that it caches, then its script.
+
+    It is served from the root, so that its scope is the whole site.
+    """
     offline = reverse("site:offline")
     kept = {
         # A change of any static file changes this name: the files cached under the old one are dropped.

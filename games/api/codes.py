@@ -117,5 +117,5 @@ these codes it may return (`beyond_schema`).
 
 
 def beyond_schema(*codes: str) -> dict[str, object]:
-    """Return, for the document of an operation, the refusal codes beyond its schema, with their reasons."""
+    """Return the OpenAPI extension that lists these codes of `BEYOND_SCHEMA` for an operation, with their reasons."""
     return {"x-refused-beyond-schema": {code: BEYOND_SCHEMA[code] for code in codes}}

@@ -63,7 +63,7 @@ def donne_shown(donne: DonneRow, *, over: bool) -> Donne:
 
 
 def donne_in_list_shown(donne: DonneRow) -> DonneInList:
-    """Return a donne of a finished partie, with the partie's code. Fetch `partie` with it."""
+    """Return a donne of a finished partie, with the partie's code. The query should select `partie` too."""
     return DonneInList(**_donne_fields(donne, over=may_read_record(donne.partie)), partie=donne.partie.code)
 
 

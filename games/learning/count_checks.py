@@ -30,7 +30,7 @@ Fault = tuple[str, str]
 
 
 def game_faults(cleaned: Cleaned, rules: Rules) -> Iterator[Fault]:
-    """Yield errors for facts that only the other game has."""
+    """Yield an error for each filled field that only the other game has (retourne or encheres)."""
     if rules.game == "encheres":
         names: tuple[str, ...] = RETOURNE_ONLY
     else:

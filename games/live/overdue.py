@@ -36,7 +36,7 @@ SWEEP_SECONDS: Final = 10.0
 
 
 def watch() -> None:
-    """Start this process's loops, once."""
+    """Start the repairing and listening loops of this process; those already running are left alone."""
     process = live_process()
     for name, act, seconds in (
         ("compare", compare, SECOND),

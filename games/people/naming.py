@@ -10,7 +10,10 @@ from games.rules.errors import Refusal
 
 
 def read_guest_name(text: str) -> str:
-    """Return the name that a guest wants. Raises ValidationError like `accounts.names.read_name`, and `taken`.
+    """Return the name that a guest wants.
+
+    ValidationError for a name that `accounts.names.read_name` refuses; `taken` for one like a name that an account has
+    or had.
 
     Two guests may have the same name, since neither can prove that it is theirs.
     """

@@ -33,7 +33,10 @@ class Contract:
 
 @dataclass(frozen=True, slots=True)
 class Bidding:
-    """The calls so far. `order`: speaking order; `turned`: suit of the retourne; `named`: suits of the second round."""
+    """The calls so far. `order`: the seats in the order in which they speak; `turned`: the suit of the retourne.
+
+    `named`: the suits that a taker of the second round may name.
+    """
 
     order: tuple[Seat, ...]
     turned: Suit

@@ -178,7 +178,10 @@ def penalties_of(count: DonneCount) -> ByCamp:
 
 
 def points_of(count: DonneCount) -> ByCamp:
-    """Return both camps' card points, computed from both, one, or a capot. BadCount when they do not add up."""
+    """Return the card points of both camps. BadCount when they do not add up.
+
+    A capot gives the points of both. If those of only one camp are written, the other has the rest of 162.
+    """
     if count.capot is not None:
         all_points = for_camp(count.capot, ALL_POINTS)
         if any(count.points[camp] not in (None, all_points[camp]) for camp in CAMPS):

@@ -1,7 +1,8 @@
-"""The question who took the eight tricks, which a contract may leave open; asked by both pages with typed donnes.
+"""The question of who took all eight tricks, asked when the result of a donne's contract depends on the answer.
 
-A typed capot does not say whether the taker of a générale was alone, and 162 points do not say that all eight tricks
-were won: the other camp may have won a trick without points (rules 3.7, 4.6).
+Both pages where the figures of a donne are typed ask it: the sheet, and « Vérifier un décompte ». A typed capot does
+not say whether the taker of a générale was alone, and 162 points do not say that all eight tricks were won: the other
+camp may have won a trick without points (rules 3.7, 4.6).
 """
 
 from dataclasses import dataclass

@@ -107,7 +107,7 @@ class Encheres:
         return seat in self.answers if self.rules.contre == "any-time" else seat is self.answers[0]
 
     def _contre_allowed(self, seat: Seat) -> bool:
-        """Whether this seat may contre the last bid, apart from its turn (rules 4.3)."""
+        """Whether the rules let this seat contre the last bid (rules 4.3), whether or not it is its turn."""
         bid = self.standing
         return bid is not None and bid.seat.camp is not seat.camp and self.rules.contre != "never"
 

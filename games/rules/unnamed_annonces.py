@@ -1,6 +1,6 @@
-"""The check that annonces of which only the kind is known fit in the two hands of a camp.
+"""The check that a camp's annonces fit in its two hands, when a run's length is known but not its suit and ranks.
 
-The pack must have suits and ranks for them (docs/record.md, « What no pack holds »).
+The pack must have enough suits and ranks for all of them (docs/record.md, « What no pack holds »).
 """
 
 from collections.abc import Collection, Mapping

@@ -22,7 +22,10 @@ OVER: Final = (Contest.Stage.CLOSED, Contest.Stage.CANCELLED)
 
 
 def clubs_like(typed: str) -> list[Club]:
-    """Return clubs by name or town, those with a contest to come first, the soonest before; one query."""
+    """Return the clubs with this text in their name, town or code. One query.
+
+    Clubs with a public contest to come are first, in the order of these contests; then the others, by name.
+    """
     coming = Contest.objects.filter(
         club=OuterRef("pk"), public=True, practice=False, starts_at__gte=timezone.now()
     ).exclude(stage__in=OVER)

@@ -13,9 +13,9 @@ class RankedResult(models.Model):
     """A stored result of a finished ranked partie. People are player ids without foreign keys.
 
     `first` and `second` are one side, `third` and `fourth` the other; `winner` 0, 1, null for a draw; `left` has bit n
-    set for the n-th of the four. `donnes`: of the partie, up to a whole one (`Result.donnes`); null if an older version
-    wrote the row: whole. `number`: among the day's parties of these four. `before`: `leagues.rankings.packing`. If the
-    partie is deleted, the row is deleted once the ratings are settled.
+    set for the n-th of the four. `donnes`: of the partie, up to a whole one (`RankedPartie.donnes`); null if an older
+    version wrote the row: whole. `number`: among the day's parties of these four. `before`: `leagues.rankings.packing`.
+    If the partie is deleted, the row is deleted once the ratings are settled.
     """
 
     partie = models.OneToOneField(

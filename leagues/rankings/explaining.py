@@ -26,12 +26,12 @@ PAGE: Final = 30
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ExplainedPartie:
-    """One partie of a person, or of a pair.
+    """One partie behind the rating of a person or a pair.
 
-    `outcome` None: it did not count for them (docs/queue.md, « Leaving ranked parties »).
-
-    `number`: 1 for the first partie of the same four that day. `donnes`: as `Result.donnes`; 0: it was no partie.
-    `before`: None for a first partie. `own` and `others`: the two sides, `own` with the person or pair explained.
+    `before`, `after`: the rating; `before` is None for a first partie. `number`: 1 for the first partie of the same
+    four people that day. `donnes`: how many were played (`RankedPartie.donnes`). `outcome`: None if the partie did not
+    count for them (docs/queue.md, « Leaving ranked parties »). `own`: their side, the person first; `others`: the
+    opponents.
     """
 
     code: str
@@ -50,7 +50,7 @@ class ExplainedPartie:
 
 @dataclass(frozen=True, slots=True)
 class Reasons:
-    """A page of parties, the latest first; pages count from 1."""
+    """A page of the parties behind a rating, the latest first. `page`: from 1; `more`: whether older ones follow."""
 
     page: int
     parties: tuple[ExplainedPartie, ...]

@@ -36,7 +36,10 @@ AT_ONCE: Final = 400
 
 @dataclass(frozen=True, slots=True)
 class KeptResult:
-    """A counted result, with its number among the day's of the same four, and the packed ratings before it."""
+    """A counted result. `before`: the ratings before it (`leagues.rankings.packing`).
+
+    `number`: 1 for the first partie of the same four people that day.
+    """
 
     result: RankedPartie
     number: int

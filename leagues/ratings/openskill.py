@@ -1,11 +1,12 @@
 """The site's rating system: Weng and Lin's update as in the library openskill, for two sides.
 
 R. C. Weng, C.-J. Lin, « A Bayesian Approximation Method for Online Ranking », JMLR 12 (2011), algorithms 1 and 4: with
-two sides Bradley–Terry and Plackett–Luce are one, in openskill too. Written out for two sides because the library takes
-longer than a recount may, and leaves the last bit to each system's `exp`; `test_openskill.py` holds every figure
-against openskill itself. Its gamma, by which a side's uncertainty falls, is 1 here: the library's own lets it fall too
-slowly for a game of so much luck (docs/ratings.md). Sums are those of two, so that neither the order of partners nor of
-sides shows.
+two sides the models of Bradley–Terry and Plackett–Luce give the same update, in openskill too.
+
+The library is not used itself: it is too slow for a recount, and the last bit of its results depends on the system's
+`exp`. `test_openskill.py` compares the figures with openskill's. Its gamma, by which a side's uncertainty falls, is 1
+here: the library's default lets it fall too slowly for a game of so much luck (docs/ratings.md). Figures of two
+partners, or of two sides, are added to each other before anything else: their order does not change the last bit.
 """
 
 from dataclasses import dataclass

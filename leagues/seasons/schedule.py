@@ -90,9 +90,9 @@ def ratings_of(state: SeasonState) -> tuple[tuple[int, int], ...] | None:
 
 
 def _tell_if_over(season: Season, today: date) -> None:
-    """Enqueue the notice that a season is past its last day.
+    """Enqueue the notice that a season is past its last day but not closed; about once a week.
 
-    The outbox stores done keys for a week, so it repeats weekly.
+    The outbox refuses the same key until it deletes the done task, after a week.
     """
     state = state_of(season)
     past = state.ends_on is not None and today > state.ends_on

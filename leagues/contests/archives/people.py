@@ -1,4 +1,4 @@
-"""The people in a contest's steps, and the same steps with other numbers for these people."""
+"""The numbers of people in a contest's steps: finding them, and replacing them by others."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any, Final

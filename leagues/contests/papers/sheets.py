@@ -50,7 +50,10 @@ class Grid:
 
     @property
     def first(self) -> float:
-        """Width of the columns for numbers and takers, left of both sides' figures; 0 with two blocks."""
+        """The distance of the first side's names from the left edge of the grid, in millimetres.
+
+        With one block, it is the width of the columns for numbers and takers; with two it is 0.
+        """
         return 30.0 if self.blocks == 1 else 0.0
 
     @property

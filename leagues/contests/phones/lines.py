@@ -13,7 +13,10 @@ from leagues.standings.sheet_sum import BELOTE, DONNE
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DonneLine:
-    """One donne. `marks` of both sides. `capot`: of the side that marks more. `litige`: part of it stays in play."""
+    """One donne as written on the phone. `marks`: of both sides. `capot`: by the side that marks more.
+
+    `litige`: some of its points stay in play for the next donne.
+    """
 
     marks: tuple[int, int]
     belote: bool = False

@@ -15,10 +15,10 @@ from leagues.contests.words.settings import money_text, value_text
 
 @dataclass(frozen=True, slots=True)
 class EntryRow:
-    """One entry. `twice`: numbers of other entries with a person of the same name. `paid`: the money as text; empty:
-    none.
+    """One entry. `twice`: numbers of other entries with a person of the same name. `paid`: the sum as text, or empty.
 
-    `asked`: the answer of an account named as partner that has not agreed (`PartnerAccountState`), or empty.
+    `asked`: whether an account that was named as partner is still to answer or has declined (`PartnerAccountState`);
+    empty if neither.
     """
 
     entrant: ContestEntrant

@@ -19,9 +19,10 @@ BEING_WRITTEN: Final = "ratings-being-written"
 
 
 def inputs(season: Season, state: SeasonState) -> dict[str, int]:
-    """Return how often the ranked results of its game have changed; for a closed season, how often older ones have.
+    """Return the versions of what the tables are counted from, by name; none before the first month begins.
 
-    Empty before its first month, when nothing counts. The rule that weighs parties is one more version.
+    An open season depends on the rule that weighs parties, and on how often its game's ranked results were counted. A
+    closed one depends on recounts and corrections alone, since a result added at the end is too late for it.
     """
     if not state.months:
         return {}

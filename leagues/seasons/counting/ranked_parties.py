@@ -1,8 +1,11 @@
 """Ranked parties as a ladder counts them, for the ladder's players at the table.
 
 Each player gets their side's points of the partie. Players outside the ladder are left out of the sides, as if nobody
-had played with or against them. A leaver has lost, as in the ratings: no points of their own against the most the table
-made; the players they left keep a win and nothing else. Weights are those of the ratings (`leagues.ratings.weights`).
+had played with or against them. Weights are those of the ratings (`leagues.ratings.weights`).
+
+If somebody left, the outcomes too are those of the ratings (`outcomes_of_people`). The leaver loses, without points,
+against the total of the side that made more. A partner left alone keeps a win; otherwise the partie does not count for
+them.
 """
 
 from collections.abc import Iterator, Mapping

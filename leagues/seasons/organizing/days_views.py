@@ -23,8 +23,9 @@ MOST_DIGITS = 18
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 def hold_days(request: HttpRequest, code: str, number: int) -> HttpResponse:
-    """Show and change the days: `do` is « hold » with a `contest`, or « drop » with a `day` and `why`. 404 unless a
-    challenge.
+    """Show the contests that are days of a challenge; add one or drop one. 404 for another kind of league.
+
+    `do`: « hold » adds the `contest` as the next day; « drop » takes away the `day`, for the reason `why`.
     """
     at = at_office(request, code, number)
     if at.league.kind != League.Kind.CHALLENGE:

@@ -82,9 +82,10 @@ class StagedSeasonPeople:
 
 @contextmanager
 def staged(league: League, each: Sequence[Sequence[Who]]) -> Iterator[StagedSeasonPeople]:
-    """Create new people ahead of their entry (`leagues.staging`); they are deleted afterwards unless shown.
+    """Create new people ahead of their entry, hidden (`leagues.staging`).
 
-    ClubRefusal.
+    At the end of the block those that `StagedSeasonPeople.show` has not made visible are deleted. ClubRefusal as in
+    `registry.read_person`.
     """
     typed = [who for some in each for who in some if isinstance(who, Typed)]
     if typed and league.club is None:

@@ -71,7 +71,10 @@ def _step(at: SeasonContext, asked: SeasonEntryRequest, persons: tuple[int, ...]
 
 
 def arrival(state: SeasonState, persons: tuple[int, ...], division: int, name: str, today: date) -> Arrive:
-    """Return the step of a late entry: from the first round not played yet, with more rounds at the usual interval."""
+    """Return the step of a late entry, from the first round drawn for `today` or later.
+
+    It proposes days for rounds after the last drawn one, at the interval of the last two (a week if only one is drawn).
+    """
     first = round_from(state, today)
     known = days_of_rounds(state.fixtures.values())
     rounds = sorted(known)

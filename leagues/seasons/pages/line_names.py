@@ -1,4 +1,4 @@
-"""Name of a line of a season: an entrant's, or in a challenge its persons'."""
+"""Names on the lines of a season's tables: of entrants, and of persons who never entered (in a challenge)."""
 
 from dataclasses import dataclass, field
 

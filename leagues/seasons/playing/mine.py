@@ -52,10 +52,9 @@ class OwnSeason:
 
 
 def mine_of(player: Player, today: date) -> tuple[OwnSeason, ...]:
-    """Return the championships under way they play in, the oldest first; those not announced too, as fixtures take
-    results.
+    """Return the championships under way that this player plays in, the oldest first.
 
-    Two queries, and a few for each of them.
+    Those not announced are included, since their fixtures take results. Two queries, and a few for each season.
     """
     ids = player_ids(player)
     clubs = Person.objects.filter(player__in=ids).values("club")

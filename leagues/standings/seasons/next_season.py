@@ -58,7 +58,11 @@ def next_season(
 def play_offs(
     divisions: Divisions, tables: Sequence[Sequence[Entrant]], rule: MovementRule, between: Between = NOTHING
 ) -> tuple[PlayOffResult, ...]:
-    """Return the play-offs due: the best of the upper places against the last of the lower ones."""
+    """Return the play-offs due between each division and the next: at most `rule.play_offs` entrants from each.
+
+    The last who are not relegated play the first of the division below who are not promoted: the best of those above
+    plays the last of those below.
+    """
     return _due(_picked(_verified(divisions, tables, between), rule, between), rule, between)
 
 

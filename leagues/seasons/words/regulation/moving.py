@@ -16,7 +16,7 @@ FILL: Final[dict[Fill, Text]] = {
 
 
 def moving_article(rule: MovementRule) -> Article:
-    """Return the article about a championship, once the tables of a season are final."""
+    """Return the article on promotion and relegation at the end of a season of a championship."""
     title = _("Promotion and relegation")
     if not (rule.up or rule.down or rule.play_offs):
         return article(title, (_("Nobody goes up or down by rule at the end of the season."), FILL[rule.fill]))
