@@ -3,7 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, Final, Generic
+from typing import Any, ClassVar, Final, Generic, TypeAlias
 
 from django.http import HttpRequest
 
@@ -11,7 +11,7 @@ from games.models import Player
 from leagues.logs.folding import LogRefusal, NamedStep
 from leagues.logs.rights import StepRights
 from leagues.logs.steps import LogStep, NamesT, StateT
-from leagues.logs.store import LogStore, WrittenStep
+from leagues.logs.store import AnyStore, WrittenStep
 
 MOST_REF: Final = 40
 
@@ -24,7 +24,7 @@ class LogContext(ABC, Generic[StateT, NamesT]):
     player: Player | None
     rights: StepRights
 
-    store: ClassVar[LogStore[Any, Any, Any]]
+    store: ClassVar[AnyStore]
 
     @property
     @abstractmethod
@@ -71,6 +71,9 @@ class LogContext(ABC, Generic[StateT, NamesT]):
         """The step that this very form has written already."""
         version = self.store.written_before(self.owner, ref_of(request)[:MOST_REF])
         return None if version is None else WrittenStep(version, self.state, repeated=True)
+
+
+AnyContext: TypeAlias = LogContext[Any, Any]
 
 
 def ref_of(request: HttpRequest) -> str:

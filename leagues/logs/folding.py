@@ -12,7 +12,7 @@ from typing import Annotated, Any, Final, Generic, Literal, TypeAlias
 import pydantic
 from django.utils.translation import gettext as _
 
-from leagues.logs.steps import LogStep, Moment, NamesT, StateT, with_reason
+from leagues.logs.steps import AnyStep, LogStep, Moment, NamesT, StateT, with_reason
 
 MOST_STEPS: Final = 50_000
 OPENING: Final = 2
@@ -30,7 +30,7 @@ class LogRefusal(Exception):  # noqa: N818  (a refusal is an answer, as in `game
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Undo(LogStep[Any, Any]):
+class Undo(AnyStep):
     """Leave a step out of the fold, as if it had never been written. An undo can be undone too."""
 
     version: int
@@ -225,7 +225,7 @@ class Log(Generic[StateT, NamesT]):
             raise self.refuse("UNREADABLE", "text")
 
 
-def undone(lines: Iterable[tuple[LogStep[Any, Any], Moment]]) -> frozenset[int]:
+def undone(lines: Iterable[tuple[AnyStep, Moment]]) -> frozenset[int]:
     """The versions left out of the fold: those undone by an undo that was not undone itself."""
     gone: set[int] = set()
     for step, moment in reversed(tuple(lines)):

@@ -8,17 +8,17 @@ from typing import Any, Final, Generic, TypeAlias, TypeVar
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import render
 
-from leagues.logs.context import MOST_REF, LogContext, ref_of, status_of
+from leagues.logs.context import MOST_REF, AnyContext, ref_of, status_of
 from leagues.logs.folding import LogRefusal, Undo
-from leagues.logs.steps import LogStep
+from leagues.logs.steps import AnyStep
 from leagues.logs.store import WrittenStep
 
 TRIES: Final = 4
 MOST_DIGITS: Final = 6
 MOST_WHY: Final = 200
 
-ContextT = TypeVar("ContextT", bound=LogContext[Any, Any])
-Making: TypeAlias = Callable[[ContextT, QueryDict], LogStep[Any, Any]]
+ContextT = TypeVar("ContextT", bound=AnyContext)
+Making: TypeAlias = Callable[[ContextT, QueryDict], AnyStep]
 """Makes the step a form asks for, from the log as it stands; a refusal if there is none."""
 Verbs: TypeAlias = Mapping[str, Making[ContextT]]
 """What makes the step for each value of the form's field `do`."""
@@ -29,7 +29,7 @@ class StepDone(Generic[ContextT]):
     """The outcome of a form. `step` None: the form was sent before, and counted then."""
 
     written: WrittenStep[Any]
-    step: LogStep[Any, Any] | None
+    step: AnyStep | None
 
 
 def do(request: HttpRequest, read: Callable[[], ContextT], verbs: Verbs[ContextT]) -> StepDone[ContextT]:
@@ -55,7 +55,7 @@ def do(request: HttpRequest, read: Callable[[], ContextT], verbs: Verbs[ContextT
     raise log.refuse("STALE")
 
 
-def _written(request: HttpRequest, at: LogContext[Any, Any], step: LogStep[Any, Any]) -> WrittenStep[Any]:
+def _written(request: HttpRequest, at: AnyContext, step: AnyStep) -> WrittenStep[Any]:
     ref, seen = ref_of(request)[:MOST_REF], at.state.version
     if isinstance(step, Undo):
         # Its maker has called `StepRights.verify_undo`: people undo their own steps.
@@ -66,7 +66,7 @@ def _written(request: HttpRequest, at: LogContext[Any, Any], step: LogStep[Any, 
 def shown(
     request: HttpRequest,
     template: str,
-    at: LogContext[Any, Any],
+    at: AnyContext,
     words_of: Callable[[Any], object],
     refusal: LogRefusal | None = None,
     **context: object,

@@ -2,19 +2,19 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from django.http import HttpRequest, QueryDict
 
 from games.models import Player
-from leagues.logs.context import LogContext
+from leagues.logs.context import AnyContext
 from leagues.logs.folding import OPENING, LogRefusal, Undo, undone
 from leagues.logs.forms import whole_number, why_of
-from leagues.logs.steps import LogStep, Moment
+from leagues.logs.steps import AnyStep, Moment
 
 A_PAGE: Final = 50
 
-AnyLine = tuple[LogStep[Any, Any], Moment]
+AnyLine = tuple[AnyStep, Moment]
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,7 @@ class LogEntry:
     undoable: bool
 
 
-def log_page(request: HttpRequest, at: LogContext[Any, Any], refusal: LogRefusal | None = None) -> dict[str, object]:
+def log_page(request: HttpRequest, at: AnyContext, refusal: LogRefusal | None = None) -> dict[str, object]:
     """The context of a page: `entries`, `newer` and `older` (the first version of those pages), and `resting`.
 
     `resting`: after the refusal `needed-later`, the step that needs the one to undo.
@@ -48,7 +48,7 @@ def log_page(request: HttpRequest, at: LogContext[Any, Any], refusal: LogRefusal
     }
 
 
-def entries_of(at: LogContext[Any, Any], page: Sequence[AnyLine], lines: Iterable[AnyLine]) -> list[LogEntry]:
+def entries_of(at: AnyContext, page: Sequence[AnyLine], lines: Iterable[AnyLine]) -> list[LogEntry]:
     """The entries of some lines. `lines`: the whole log."""
     authors = authors_of(moment for _step, moment in page)
     names, gone = at.sentence_names([step for step, _moment in page]), undone(lines)
@@ -71,7 +71,7 @@ def authors_of(moments: Iterable[Moment | None]) -> dict[int, str]:
     return dict(Player.objects.filter(pk__in=ids).values_list("pk", "name")) if ids else {}
 
 
-def undo_step(at: LogContext[Any, Any], post: QueryDict) -> Undo:
+def undo_step(at: AnyContext, post: QueryDict) -> Undo:
     """The undo of the step a form names. Refusals `no-such-step`, `not-yours`; and those of `Log.after_undo`."""
     typed = post.get("version", "")
     found = {str(moment.version): (step, moment) for step, moment in at.store.known(at.owner).lines}
@@ -82,7 +82,7 @@ def undo_step(at: LogContext[Any, Any], post: QueryDict) -> Undo:
     return Undo(version=moment.version, why=why_of(post))
 
 
-def _may_undo(at: LogContext[Any, Any], step: LogStep[Any, Any], moment: Moment) -> bool:
+def _may_undo(at: AnyContext, step: AnyStep, moment: Moment) -> bool:
     if moment.version <= OPENING:
         return False
     try:
@@ -92,7 +92,7 @@ def _may_undo(at: LogContext[Any, Any], step: LogStep[Any, Any], moment: Moment)
     return True
 
 
-def _resting(at: LogContext[Any, Any], lines: Iterable[AnyLine], refusal: LogRefusal | None) -> list[AnyLine]:
+def _resting(at: AnyContext, lines: Iterable[AnyLine], refusal: LogRefusal | None) -> list[AnyLine]:
     if refusal is None or refusal.code != at.store.log.codes["NEEDED_LATER"]:
         return []
     return [line for line in lines if str(line[1].version) == refusal.about]

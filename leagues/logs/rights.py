@@ -1,10 +1,10 @@
 """Who may write and undo which step: club roles by office, entrants for themselves."""
 
 from abc import ABC, abstractmethod
-from typing import Any, Final
+from typing import Final
 
 from leagues.logs.folding import LogRefusal
-from leagues.logs.steps import DESK, ClubOffice, LogStep
+from leagues.logs.steps import DESK, AnyStep, ClubOffice
 
 OFFICES: Final = {
     "owner": ClubOffice.ORGANIZER,
@@ -47,26 +47,26 @@ class StepRights(ABC):
     def own_entrants(self) -> tuple[int, ...]:
         """The entrants the viewer may write for."""
 
-    def own_step(self, step: LogStep[Any, Any]) -> bool:
+    def own_step(self, step: AnyStep) -> bool:
         """Whether the viewer may write this step that is marked as a person's own (`own`)."""
         return False
 
-    def author_entrant(self, step: LogStep[Any, Any]) -> int:
+    def author_entrant(self, step: AnyStep) -> int:
         """The entrant that writes a step for itself; DESK: somebody with a role writes it."""
         return getattr(step, "entrant", DESK) if step.by_entrant else DESK
 
-    def verify(self, step: LogStep[Any, Any]) -> None:
+    def verify(self, step: AnyStep) -> None:
         """Refusal `not-yours`. For an undo, call `verify_undo` too."""
         if not self.may_write(step):
             raise self.refuse()
 
-    def verify_undo(self, by: int | None, step: LogStep[Any, Any]) -> None:
+    def verify_undo(self, by: int | None, step: AnyStep) -> None:
         """An organizer undoes any step, others what they wrote themselves and may write. Refusal `not-yours`."""
         own = by is not None and by == self.player and self.may_write(step)
         if not (self.organizes or own):
             raise self.refuse()
 
-    def may_write(self, step: LogStep[Any, Any]) -> bool:
+    def may_write(self, step: AnyStep) -> bool:
         if getattr(step, "live", False):
             return False  # only the live table itself writes it
         if getattr(step, "own", False):

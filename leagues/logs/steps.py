@@ -4,7 +4,7 @@ from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from datetime import datetime
 from enum import IntEnum
-from typing import ClassVar, Final, Generic, Protocol, Self, TypeVar
+from typing import Any, ClassVar, Final, Generic, Protocol, Self, TypeAlias, TypeVar
 
 DESK: Final = 0
 """Stands where the number of an entrant would be: a club member wrote the step."""
@@ -76,6 +76,10 @@ class LogStep(ABC, Generic[StateT, NamesT]):
     def as_read(self) -> Self:
         """The step in today's terms, when its JSON was written under earlier ones."""
         return self
+
+
+AnyStep: TypeAlias = LogStep[Any, Any]
+"""A step of any log."""
 
 
 def with_reason(sentence: str, why: str) -> str:

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
 from threading import Lock
-from typing import Any, ClassVar, Final, Generic, Protocol, TypeVar
+from typing import Any, ClassVar, Final, Generic, TypeAlias, TypeVar
 
 from django.db import connection, models, transaction
 from django.utils import timezone
@@ -29,13 +29,6 @@ TRIES: Final = 5
 
 class LogOvertakenError(Exception):
     """Another step was written after these were folded."""
-
-
-class LogOwner(Protocol):
-    """The row a log belongs to. `secret`: 32 bytes, of which the seed of its lots is made."""
-
-    pk: Any
-    secret: Any
 
 
 OwnerT = TypeVar("OwnerT", bound=models.Model)
@@ -236,3 +229,6 @@ class LogStore(ABC, Generic[OwnerT, StateT, NamesT]):
     def _durable(self, owner: OwnerT, prepared: PreparedSteps[StateT, NamesT]) -> None:
         self.remember(owner, prepared.after)
         self.committed(owner, prepared)
+
+
+AnyStore: TypeAlias = LogStore[Any, Any, Any]

@@ -1,7 +1,7 @@
 """The base class of a contest's steps, and the names their sentences use."""
 
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Protocol, TypeAlias
 
 from django.utils.translation import gettext as _
 
@@ -26,3 +26,18 @@ class ContestNames:
 
 
 ContestLogStep: TypeAlias = LogStep[ContestState, ContestNames]
+
+
+class AtTable(Protocol):
+    """A step about one table of a round."""
+
+    @property
+    def round(self) -> int: ...
+
+    @property
+    def table(self) -> int: ...
+
+
+def table_numbers(step: AtTable) -> dict[str, object]:
+    """Return the figures that a sentence about a table needs."""
+    return {"round": step.round, "table": step.table}

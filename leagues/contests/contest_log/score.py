@@ -1,9 +1,12 @@
 """The totals of a sheet, as the log has them and as a sentence tells them."""
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Final, Literal
 
 from django.utils.translation import gettext
+
+MOST_MARKS: Final = 100_000
+MOST_CAPOTS: Final = 60
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -38,3 +41,16 @@ def score_told(score: Score) -> str:
     if score.despite:
         said += gettext(" (does not add up, kept)")
     return said
+
+
+def impossible_figure(score: Score) -> str | None:
+    """Return the name of a figure that no sheet can have: negative, too high, or more capots or belotes than donnes."""
+    figures = (*score.points, score.annonces, score.penalties, score.lost, score.belotes or 0)
+    if not all(0 <= each <= MOST_MARKS for each in figures):
+        return "points"
+    donnes = MOST_CAPOTS if score.donnes is None else score.donnes
+    if not 0 <= donnes <= MOST_CAPOTS:
+        return "donnes"
+    if not all(0 <= each <= donnes for each in score.capots) or sum(score.capots) > donnes:
+        return "capots"
+    return "belotes" if score.belotes is not None and score.belotes > donnes else None

@@ -12,10 +12,10 @@ from django.utils.translation import pgettext
 from games.labels import Text
 from games.rules.json_object import Json
 from leagues.contests.contest_log.counting import sum_of
+from leagues.contests.contest_log.score import MOST_CAPOTS, MOST_MARKS
 from leagues.contests.contest_log.settings import Ends, Settings
 from leagues.contests.contest_log.state import ContestState
 from leagues.contests.contest_log.steps import Score
-from leagues.contests.contest_log.steps.scoring import MOST_CAPOTS, MOST_MARKS
 from leagues.contests.phones.line_faults import LineFault, line_fault
 from leagues.contests.phones.lines import DonneLine, Summed, has_annonces, has_litiges, summed
 from leagues.contests.phones.own_page import OwnTable

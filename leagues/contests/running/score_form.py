@@ -7,10 +7,10 @@ from django.utils.translation import gettext_lazy as _
 
 from games.labels import Text
 from leagues.contests.contest_log.counting import said_on_sheet, sum_of
+from leagues.contests.contest_log.score import MOST_CAPOTS, MOST_MARKS
 from leagues.contests.contest_log.settings import Ends
 from leagues.contests.contest_log.state import ContestState, ContestTableState, PenaltyState
 from leagues.contests.contest_log.steps import Score
-from leagues.contests.contest_log.steps.scoring import MOST_CAPOTS, MOST_MARKS
 from leagues.standings.sheet_sum import SumCheck
 
 

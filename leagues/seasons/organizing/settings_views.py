@@ -2,7 +2,7 @@
 
 import secrets
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -26,7 +26,8 @@ from leagues.standings.seasons.challenge_settings import ChallengeSettings
 from leagues.standings.seasons.championship_settings import ChampionshipSettings
 from leagues.standings.seasons.ladder_settings import LadderSettings
 
-FORMS: Final[dict[type, type[SeasonSettingsForm[Any]]]] = {
+AnySettingsForm: TypeAlias = SeasonSettingsForm[Any]
+FORMS: Final[dict[type, type[AnySettingsForm]]] = {
     ChallengeSettings: ChallengeForm,
     ChampionshipSettings: ChampionshipForm,
     LadderSettings: LadderForm,
@@ -75,7 +76,7 @@ def _choose(request: HttpRequest, at: SeasonContext) -> HttpResponse:
     return redirect("leagues:settings", *at.address)
 
 
-def _save(request: HttpRequest, at: SeasonContext, form: SeasonSettingsForm[Any]) -> None:
+def _save(request: HttpRequest, at: SeasonContext, form: AnySettingsForm) -> None:
     """Save the settings. SeasonRefusal `stale` if somebody saved other settings since this form was made."""
     if at.said_before(request):
         return
@@ -88,7 +89,7 @@ def _save(request: HttpRequest, at: SeasonContext, form: SeasonSettingsForm[Any]
     at.say(request, step, seen=at.state.version)
 
 
-def _form(at: SeasonContext, data: Mapping[str, object] | None = None) -> SeasonSettingsForm[Any]:
+def _form(at: SeasonContext, data: Mapping[str, object] | None = None) -> AnySettingsForm:
     return FORMS[type(at.state.settings)](data, settings=at.state.settings, state=at.state)
 
 
@@ -96,7 +97,7 @@ def _digest(at: SeasonContext) -> str:
     return "" if at.state.settings is None else digest_of(at.state.settings, at.state.game)
 
 
-def _page(request: HttpRequest, at: SeasonContext, form: SeasonSettingsForm[Any] | None = None) -> HttpResponse:
+def _page(request: HttpRequest, at: SeasonContext, form: AnySettingsForm | None = None) -> HttpResponse:
     kind = type(at.state.settings)
     context = {
         "at": at,

@@ -9,8 +9,9 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
 from games.labels import Text
+from leagues.contests.contest_log.score import MOST_CAPOTS, MOST_MARKS
 from leagues.seasons.season_log.steps import Score
-from leagues.seasons.season_log.steps.results import MOST_CAPOTS, MOST_MARKS, MOST_WHY
+from leagues.seasons.season_log.steps.results import MOST_WHY
 
 BOTH: Final = "both"
 WINNERS: Final[Mapping[str, Literal[0, 1]]] = {"0": 0, "1": 1}

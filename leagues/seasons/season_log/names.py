@@ -24,6 +24,10 @@ class SeasonNames:
     def people(self, persons: tuple[int, ...]) -> str:
         return " – ".join(self.person(person) for person in persons)
 
+    def with_fixture(self, number: int, **more: object) -> dict[str, object]:
+        """Return what a sentence about a fixture needs: its name as `fixture`, and more."""
+        return {"fixture": self.fixture(number), **more}
+
     def by_side(self, entrant: int) -> str:
         """What follows a sentence about a step that an entrant wrote; nothing if the desk wrote it."""
         return "" if entrant == DESK else " " + _("(said by %(who)s)") % {"who": self.entrant(entrant)}

@@ -3,13 +3,13 @@
 from dataclasses import dataclass, replace
 from datetime import timedelta
 from enum import StrEnum
-from typing import Any, Literal
+from typing import Literal
 
 from django.utils.translation import gettext as _
 
 from games.rules.json_object import Json
 from leagues.contests.contest_log.codes import ContestCode, ContestRefusal
-from leagues.contests.contest_log.names import ContestLogStep, ContestNames
+from leagues.contests.contest_log.names import ContestLogStep, ContestNames, table_numbers
 from leagues.contests.contest_log.settings import MOST_DONNES
 from leagues.contests.contest_log.state import Clock, ContestState, ContestTableState, PenaltyState
 from leagues.logs.steps import ClubOffice, Moment
@@ -65,7 +65,7 @@ class PlayLive(ContestLogStep):
             if self.code
             else _("Table %(table)s of round %(round)s is played with real cards.")
         )
-        return said % _table(self)
+        return said % table_numbers(self)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -109,7 +109,7 @@ class Arrive(ContestLogStep):
         return state.with_table(self.round, replace(table, arrived=moment))
 
     def sentence(self, names: ContestNames) -> str:
-        return _("Sheet of table %(table)s, round %(round)s, is back.") % _table(self)
+        return _("Sheet of table %(table)s, round %(round)s, is back.") % table_numbers(self)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -141,7 +141,7 @@ class Postpone(ContestLogStep):
             said = _("Table %(table)s of round %(round)s: postponed; both sides play on.")
         else:
             said = _("Table %(table)s of round %(round)s: postponed; both sides are still at it.")
-        return said % _table(self)
+        return said % table_numbers(self)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -168,10 +168,10 @@ class Walkover(ContestLogStep):
 
     def sentence(self, names: ContestNames) -> str:
         if self.lifted:
-            return _("Table %(table)s of round %(round)s: no walkover after all.") % _table(self)
+            return _("Table %(table)s of round %(round)s: no walkover after all.") % table_numbers(self)
         if self.present == 0:
-            return _("Table %(table)s of round %(round)s: walkover for the first side.") % _table(self)
-        return _("Table %(table)s of round %(round)s: walkover for the second side.") % _table(self)
+            return _("Table %(table)s of round %(round)s: walkover for the first side.") % table_numbers(self)
+        return _("Table %(table)s of round %(round)s: walkover for the second side.") % table_numbers(self)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -210,7 +210,7 @@ class CatchUp(ContestLogStep):
 
     def sentence(self, names: ContestNames) -> str:
         return _("Catch-up partie of round %(round)s: %(who)s against %(other)s, at table %(table)s.") % {
-            **_table(self),
+            **table_numbers(self),
             "who": names.entrant(self.entrant),
             "other": names.entrant(self.against),
         }
@@ -320,7 +320,3 @@ def _verify_open(state: ContestState, round_number: int, number: int) -> Contest
     if table.over:
         raise ContestRefusal(ContestCode.ALREADY_CONFIRMED, str(number))
     return table
-
-
-def _table(step: Any) -> Json:
-    return {"round": step.round, "table": step.table}

@@ -7,23 +7,20 @@ dispute, changes nothing and is stored beside it for the arbiter.
 """
 
 from dataclasses import dataclass, replace
-from typing import Any, Literal
+from typing import Literal
 
 from django.utils.translation import gettext as _
 
-from games.rules.json_object import Json
 from leagues.contests.contest_log.codes import ContestCode, ContestRefusal
 from leagues.contests.contest_log.counting import sum_of
-from leagues.contests.contest_log.names import ContestLogStep, ContestNames
+from leagues.contests.contest_log.names import ContestLogStep, ContestNames, table_numbers
 from leagues.contests.contest_log.reasons import reason_told
-from leagues.contests.contest_log.score import Score, score_told
+from leagues.contests.contest_log.score import Score, impossible_figure, score_told
 from leagues.contests.contest_log.settings import Confirmation
 from leagues.contests.contest_log.state import ArbiterRuling, Confirmed, ContestState, ContestTableState, WrittenScore
 from leagues.logs.steps import DESK, ClubOffice, Moment, with_reason
 from leagues.standings.sheet_sum import SumVerdict
 
-MOST_MARKS = 100_000
-MOST_CAPOTS = 60
 AT_DESK = 2
 """The place of the desk's word in `TableState.written`, after those of both sides."""
 
@@ -72,7 +69,7 @@ class Write(ContestLogStep):
 
     def sentence(self, names: ContestNames) -> str:
         said = _("Table %(table)s of round %(round)s: %(score)s written.") % {
-            **_table(self),
+            **table_numbers(self),
             "score": score_told(self.score),
         }
         return said + (" " + _("(its live table ended)") if self.live else names.from_phone(self.pair))
@@ -112,7 +109,7 @@ class Confirm(ContestLogStep):
 
     def sentence(self, names: ContestNames) -> str:
         said = _("Table %(table)s of round %(round)s: score of step %(of)s confirmed.")
-        return said % {**_table(self), "of": self.of} + names.from_phone(self.pair)
+        return said % {**table_numbers(self), "of": self.of} + names.from_phone(self.pair)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -143,7 +140,7 @@ class Dispute(ContestLogStep):
         return state.with_table(self.round, replace(table, disputed=moment, why=self.why[:200]))
 
     def sentence(self, names: ContestNames) -> str:
-        said = _("Table %(table)s of round %(round)s: disputed.") % _table(self)
+        said = _("Table %(table)s of round %(round)s: disputed.") % table_numbers(self)
         return with_reason(said + names.from_phone(self.pair), reason_told(self.why))
 
 
@@ -169,7 +166,7 @@ class Settle(ContestLogStep):
 
     def sentence(self, names: ContestNames) -> str:
         said = _("Table %(table)s of round %(round)s: dispute settled, %(score)s.")
-        return with_reason(said % {**_table(self), "score": score_told(self.score)}, self.why)
+        return with_reason(said % {**table_numbers(self), "score": score_told(self.score)}, self.why)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -196,7 +193,7 @@ class Correct(ContestLogStep):
 
     def sentence(self, names: ContestNames) -> str:
         said = _("Table %(table)s of round %(round)s: corrected to %(score)s.")
-        return with_reason(said % {**_table(self), "score": score_told(self.score)}, self.why)
+        return with_reason(said % {**table_numbers(self), "score": score_told(self.score)}, self.why)
 
 
 def _played_live(state: ContestState, step: Write, moment: Moment) -> ContestTableState:
@@ -271,18 +268,7 @@ def _verify_open(state: ContestState, round_number: int, number: int) -> Contest
 
 
 def _verify_score(score: Score) -> None:
-    """Refuse scores that no sheet can have: negative, above any donne's maximum, or with more capots than donnes."""
-    figures = (*score.points, score.annonces, score.penalties, score.lost, score.belotes or 0)
-    if not all(0 <= each <= MOST_MARKS for each in figures):
-        raise ContestRefusal(ContestCode.IMPOSSIBLE_SCORE, "points")
-    donnes = MOST_CAPOTS if score.donnes is None else score.donnes
-    if not 0 <= donnes <= MOST_CAPOTS:
-        raise ContestRefusal(ContestCode.IMPOSSIBLE_SCORE, "donnes")
-    if not all(0 <= each <= donnes for each in score.capots) or sum(score.capots) > donnes:
-        raise ContestRefusal(ContestCode.IMPOSSIBLE_SCORE, "capots")
-    if score.belotes is not None and score.belotes > donnes:
-        raise ContestRefusal(ContestCode.IMPOSSIBLE_SCORE, "belotes")
-
-
-def _table(step: Any) -> Json:
-    return {"round": step.round, "table": step.table}
+    """Refuse a score that no sheet can have."""
+    wrong = impossible_figure(score)
+    if wrong:
+        raise ContestRefusal(ContestCode.IMPOSSIBLE_SCORE, wrong)

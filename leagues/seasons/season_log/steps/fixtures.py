@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import date
-from typing import Any, Final, Literal
+from typing import Final, Literal
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -124,8 +124,8 @@ class Propose(SeasonLogStep):
         return with_fixture(state, replace(fixture, proposed=proposed))
 
     def sentence(self, names: SeasonNames) -> str:
-        said = _("%(fixture)s: %(who)s would play on %(day)s.") % _of_fixture(
-            self, names, who=names.entrant(self.entrant), day=day_text(self.to)
+        said = _("%(fixture)s: %(who)s would play on %(day)s.") % names.with_fixture(
+            self.fixture, who=names.entrant(self.entrant), day=day_text(self.to)
         )
         return with_reason(said, self.why)
 
@@ -164,7 +164,7 @@ class Answer(SeasonLogStep):
             if self.agrees
             else _("%(fixture)s: %(who)s does not agree to the other day.")
         )
-        return said % _of_fixture(self, names, who=names.entrant(self.entrant))
+        return said % names.with_fixture(self.fixture, who=names.entrant(self.entrant))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -186,7 +186,7 @@ class Move(SeasonLogStep):
         return with_fixture(state, replace(fixture, on=self.to, proposed=None, live=""))
 
     def sentence(self, names: SeasonNames) -> str:
-        said = _("%(fixture)s: moved to %(day)s.") % _of_fixture(self, names, day=day_text(self.to))
+        said = _("%(fixture)s: moved to %(day)s.") % names.with_fixture(self.fixture, day=day_text(self.to))
         return with_reason(said, self.why)
 
 
@@ -222,7 +222,7 @@ class PlayLive(SeasonLogStep):
 
     def sentence(self, names: SeasonNames) -> str:
         said = _("%(fixture)s: played on the site.") if self.code else _("%(fixture)s: played with real cards.")
-        return said % _of_fixture(self, names) + names.by_side(self.entrant)
+        return said % names.with_fixture(self.fixture) + names.by_side(self.entrant)
 
 
 def arriving(
@@ -325,7 +325,3 @@ def _verify_day(state: SeasonState, fixture: FixtureState, to: date, *, asked: i
     )
     if refused is not None:
         raise SeasonRefusal(SeasonCode(refused.value), str(fixture.number))
-
-
-def _of_fixture(step: Any, names: SeasonNames, **more: Any) -> dict[str, object]:
-    return {"fixture": names.fixture(step.fixture), **more}

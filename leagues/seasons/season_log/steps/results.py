@@ -5,12 +5,12 @@ A result entered by the club or sent by a live table counts at once.
 """
 
 from dataclasses import dataclass, replace
-from typing import Any, Final, Literal
+from typing import Final, Literal
 
 from django.utils.translation import gettext as _
 
 from leagues.contests.contest_log.reasons import reason_told
-from leagues.contests.contest_log.score import Score, score_told
+from leagues.contests.contest_log.score import Score, impossible_figure, score_told
 from leagues.logs.steps import DESK, ClubOffice, Moment, with_reason
 from leagues.seasons.season_log.championship import tables
 from leagues.seasons.season_log.codes import SeasonCode, SeasonRefusal
@@ -21,8 +21,6 @@ from leagues.seasons.season_log.steps.fixtures import with_fixture
 from leagues.standings.seasons.championship_settings import FixtureTables
 from leagues.standings.seasons.play_offs import PlayedOff
 
-MOST_MARKS: Final = 100_000
-MOST_CAPOTS: Final = 60
 MOST_WHY: Final = 200
 NOBODY: Final = (False, False)
 
@@ -68,7 +66,7 @@ class Report(SeasonLogStep):
         return with_fixture(state, replace(after, disputed=moment, dispute=""))
 
     def sentence(self, names: SeasonNames) -> str:
-        said = _("%(fixture)s: %(score)s written.") % _of_fixture(self, names, score=score_told(self.score))
+        said = _("%(fixture)s: %(score)s written.") % names.with_fixture(self.fixture, score=score_told(self.score))
         return said + (" " + _("(its live table ended)") if self.live else names.by_side(self.entrant))
 
 
@@ -99,7 +97,7 @@ class Confirm(SeasonLogStep):
         return with_fixture(state, _confirmed(fixture, found.score, self.entrant, moment))
 
     def sentence(self, names: SeasonNames) -> str:
-        said = _("%(fixture)s: score of step %(of)s confirmed.") % _of_fixture(self, names, of=self.of)
+        said = _("%(fixture)s: score of step %(of)s confirmed.") % names.with_fixture(self.fixture, of=self.of)
         return said + names.by_side(self.entrant)
 
 
@@ -129,7 +127,7 @@ class Dispute(SeasonLogStep):
         return with_fixture(state, replace(fixture, disputed=moment, dispute=self.why.strip()[:MOST_WHY]))
 
     def sentence(self, names: SeasonNames) -> str:
-        said = _("%(fixture)s: disputed.") % _of_fixture(self, names)
+        said = _("%(fixture)s: disputed.") % names.with_fixture(self.fixture)
         return with_reason(said + names.by_side(self.entrant), reason_told(self.why))
 
 
@@ -154,7 +152,7 @@ class Settle(SeasonLogStep):
 
     def sentence(self, names: SeasonNames) -> str:
         said = _("%(fixture)s: the arbiter’s word, %(score)s.")
-        return with_reason(said % _of_fixture(self, names, score=score_told(self.score)), self.why)
+        return with_reason(said % names.with_fixture(self.fixture, score=score_told(self.score)), self.why)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -183,7 +181,7 @@ class Forfeit(SeasonLogStep):
             (False, True): _("%(fixture)s: forfeit of the visitors."),
             (True, True): _("%(fixture)s: forfeit of both."),
         }.get(self.forfeits, _("%(fixture)s: no forfeit after all."))
-        return with_reason(said % _of_fixture(self, names), self.why)
+        return with_reason(said % names.with_fixture(self.fixture), self.why)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -282,18 +280,7 @@ def _verify_where(state: SeasonState, fixture: FixtureState, step: Report) -> No
 
 
 def _verify_score(score: Score) -> None:
-    """Refuse scores that no sheet can have: negative, too high, with more capots than donnes, or all zero."""
-    figures = (*score.points, score.annonces, score.penalties, score.lost, score.belotes or 0)
-    if not all(0 <= each <= MOST_MARKS for each in figures) or (not any(score.points) and score.winner is None):
-        raise SeasonRefusal(SeasonCode.IMPOSSIBLE_SCORE, "points")
-    donnes = MOST_CAPOTS if score.donnes is None else score.donnes
-    if not 0 <= donnes <= MOST_CAPOTS:
-        raise SeasonRefusal(SeasonCode.IMPOSSIBLE_SCORE, "donnes")
-    if not all(0 <= each <= donnes for each in score.capots) or sum(score.capots) > donnes:
-        raise SeasonRefusal(SeasonCode.IMPOSSIBLE_SCORE, "capots")
-    if score.belotes is not None and score.belotes > donnes:
-        raise SeasonRefusal(SeasonCode.IMPOSSIBLE_SCORE, "belotes")
-
-
-def _of_fixture(step: Any, names: SeasonNames, **more: Any) -> dict[str, object]:
-    return {"fixture": names.fixture(step.fixture), **more}
+    """Refuse a score that no sheet can have, or that is all zero."""
+    wrong = impossible_figure(score) or ("" if any(score.points) or score.winner is not None else "points")
+    if wrong:
+        raise SeasonRefusal(SeasonCode.IMPOSSIBLE_SCORE, wrong)
