@@ -118,7 +118,7 @@ def with_etag(request: HttpRequest, response: HttpResponseBase) -> HttpResponseB
 
 
 def for_other_sites(response: HttpResponseBase) -> HttpResponseBase:
-    """Add CORS headers: scripts of any site may read what strangers may; tokens are for programs only."""
+    """Add CORS headers: scripts of any site may read what strangers may read; only programs use tokens."""
     response.headers["Access-Control-Allow-Origin"] = "*"
     response.headers["Access-Control-Allow-Methods"] = "GET, HEAD"
     response.headers["Access-Control-Allow-Headers"] = "If-None-Match"

@@ -93,7 +93,10 @@ def _security(operation: Json) -> Json:
 
 
 def _response(status: int, answer: Json, method: str, media: str | None) -> Json:
-    """Return a response with its headers. `media`: its type if it is not JSON; then it is streamed, without an ETag."""
+    """Return a response with its headers.
+
+    `media`: the media type of a response that is not JSON. Such a response is streamed and has no ETag.
+    """
     if media is not None:
         answer = answer | {"content": {media: {"schema": {"type": "string"}}}}
     marked = method == "get" and status == 200 and media is None

@@ -1,4 +1,8 @@
-"""Operations on parties, donnes and records. With its code anybody may read a partie, and its cards at its end."""
+"""Operations on parties, donnes and records.
+
+A caller who knows the code of a partie may read it, unless the partie is hidden from the caller (`may_find`). Its cards
+can be read once the partie is over.
+"""
 
 from django.http import Http404, HttpRequest, HttpResponse, StreamingHttpResponse
 from django.utils.translation import gettext_noop

@@ -54,7 +54,11 @@ def answer_refusal(refusal: Refusal, errors: Sequence[WrongValue] = ()) -> HttpR
 
 
 def status_of(refusal: Refusal) -> int:
-    """Return the status of a refusal: 403 without the right, 400 unreadable, 422 impossible, 409 not possible now."""
+    """Return the status of a refusal.
+
+    403: the caller has no right to do it. 400: the request is unreadable. 422: a value is impossible. 409: the request
+    is not possible now.
+    """
     if refusal.code in (*THEIRS, SheetCode.SUSPENDED):
         return 403
     if refusal.code == Code.UNREADABLE:

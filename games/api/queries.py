@@ -34,7 +34,7 @@ def found_parties(caller: Caller, query: PartieListQuery) -> PageOfParties:
 
 
 def found_donnes(caller: Caller, query: DonneListQuery) -> PageOfDonnes:
-    """Return a page of the donnes of such parties. Problem `invalid` with all faults."""
+    """Return a page of the donnes of parties that this caller may find in lists. Problem `invalid` with all faults."""
     faults = Faults()
     wanted, of = donne_filter(query, caller, faults), partie_filter(query, caller, faults)
     _after(DONNE_ORDERS[query.sort], query.next, faults)
@@ -45,7 +45,7 @@ def found_donnes(caller: Caller, query: DonneListQuery) -> PageOfDonnes:
 
 
 def _after(order: Order[Any], key: str | None, faults: Faults) -> Q:
-    """Return the condition for the rows after a key; add a fault if the key is not one."""
+    """Return the condition for the rows after a key; add a fault if the key is invalid."""
     try:
         return order.after(key) if key else Q()
     except (ValueError, OverflowError):

@@ -1,4 +1,4 @@
-"""The scopes of tokens; each operation of the API needs one."""
+"""The scopes of personal tokens. Each operation of the API accepts only tokens that have its scope."""
 
 from enum import StrEnum
 from typing import Final

@@ -74,7 +74,7 @@ def line_entry(count: Count, number: int | None = None) -> Entry:
 
 
 def opened(caller: Caller, wanted: NewSheet) -> SheetAccess:
-    """Open a sheet. Problem `invalid` for wrong people; Refusal by `open_sheet`."""
+    """Open a sheet. Problem `invalid` if `sitters` finds a fault; Refusal if `open_sheet` refuses."""
     keeper = keeper_behind(caller)
     people, rules = sitters(wanted, keeper), read_rules(wanted.rules)
     sheet = open_sheet(keeper, people, rules, first_dealer=Seat[wanted.first_dealer], visibility=wanted.visibility)

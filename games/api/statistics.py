@@ -16,7 +16,11 @@ from games.history.statistics.scope import StatisticsScope
 
 
 def statistics_shown(looked: ViewedPlayer, query: PeriodQuery) -> Statistics:
-    """Return the statistics. Problem `invalid` for both game and preset, or both partner and opponent; `hidden`."""
+    """Return the statistics.
+
+    Problem `invalid` if the query has both a game and a preset, or both a partner and an opponent, or a partner or
+    opponent who is unknown. Problem `hidden` by `verify_shown`.
+    """
     faults = Faults()
     partner, opponent = (_other(looked, query, name, faults) for name in ("partner", "opponent"))
     if query.partner is not None and query.opponent is not None:

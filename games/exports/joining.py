@@ -18,7 +18,7 @@ from games.rules.record_json import text_of
 from games.rules.seats import SEATS
 
 CUT_AT: Final = 200
-"""The first letters of a stored donne: `cut`, if present, is in them, after the 32 cards of the pack."""
+"""How many first letters of a stored donne are searched for `cut`, which follows the 32 cards of the pack."""
 
 
 def joined(partie: Partie, names: Mapping[str, str], donnes: Sequence[str]) -> str:
@@ -42,8 +42,8 @@ def rules_text(full: str) -> str:
 def stands_as_sealed(partie: Partie, donnes: Sequence[str]) -> bool:
     """Whether these stored texts are canonical: no cut of 0, and no pack that follows from gathering the tricks.
 
-    Only a replay can tell whether a stored pack follows from the tricks, so any such pack gives False. Old rows may
-    contain both.
+    Old rows may contain both. Only a replay can tell whether a stored pack follows from the tricks of the donne before;
+    so the result is False for every pack stored after a played donne, unless every donne is shuffled.
     """
     if any('"cut":0,' in donne[:CUT_AT] for donne in donnes):
         return False

@@ -22,7 +22,10 @@ def partie_record(partie: Partie) -> str:
 
 
 def replayed_record(partie: Partie, names: Mapping[str, str], donnes: Sequence[str]) -> str:
-    """Return the record of a partie, given its names by seat and stored texts in the order dealt. RecordRefusal."""
+    """Return the record of a partie, given its names by seat and its stored donnes in the order dealt.
+
+    RecordRefusal if the partie cannot be replayed.
+    """
     record = Record(
         rules=read_rules(partie.rules, stored=True),
         first_dealer=Seat[partie.first_dealer],

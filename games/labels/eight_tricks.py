@@ -1,4 +1,4 @@
-"""Texts for the answers to who took the eight tricks."""
+"""Texts for the answers to the question of who took all eight tricks."""
 
 from typing import Final
 

@@ -14,7 +14,7 @@ from games.rules.json_object import Json
 from games.rules.options import preset_of, read_rules
 
 LOOKED_AT: Final = 200
-"""For some rules, only this many of the most active tables are searched."""
+"""With a filter on rules, only this many of the most active tables are searched."""
 
 
 class TableFilter(forms.Form):

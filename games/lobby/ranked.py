@@ -21,7 +21,7 @@ RESULTS: tuple[Outcome, ...] = ("win", "draw", "loss")
 
 @dataclass(frozen=True, slots=True)
 class LeftPartieCost:
-    """How a partie with a leaver counts for one of the four players if their camp won, drew or lost."""
+    """The results counted for `who` (the leaver, their partner or their opponents) if their camp won, drew or lost."""
 
     who: str
     outcomes: tuple[str, ...]

@@ -129,7 +129,7 @@ class PartieLabel(models.Model):
 
 
 class Comment(models.Model):
-    """A player's comment on a finished partie. Deleted comments stay stored, with the date and the person deleting."""
+    """A player's comment on a finished partie. Deleted comments stay stored, with who deleted them and when."""
 
     partie = models.ForeignKey(Partie, on_delete=models.CASCADE, related_name="comments")
     by = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="comments")

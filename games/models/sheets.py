@@ -32,8 +32,8 @@ class Sheet(models.Model):
 class SheetEntry(models.Model):
     """One entry of a sheet's log, which is append-only. Only `games.sheets.entries` reads `text`.
 
-    Of two entries written at once, the unique (sheet, version) accepts one; the unique (sheet, ref) counts a repeated
-    entry once.
+    If two entries are written at once, the unique constraint on (sheet, version) accepts only one of them. If an entry
+    is sent twice, the unique constraint on (sheet, ref) lets it be stored only once.
     """
 
     sheet = models.ForeignKey(Sheet, on_delete=models.CASCADE, related_name="entries")

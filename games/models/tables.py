@@ -67,7 +67,8 @@ class Table(models.Model):
     # The seat whose turn it is: its letter, `*` for the server (which shuffles), empty for none.
     turn = models.CharField(max_length=1, blank=True, default="")
     moved_at = models.DateTimeField(auto_now_add=True)
-    # When the server or a bot should have moved; after this moment another process takes over from the lost one.
+    # When the server or a bot should have moved. After this moment another process takes the table over, as the process
+    # that ran the table seems lost.
     due_at = models.DateTimeField(null=True, default=None)
 
     class Meta:
@@ -124,8 +125,8 @@ class Watchers(models.Model):
 class Entry(models.Model):
     """One line of a table's log: version, text of the event, author. Append-only.
 
-    The unique (table, version) decides which of two writers was first. The text holds secrets (packs, cuts): only
-    `games.live.snapshots` reads it, and it is never shown.
+    The unique constraint on (table, version) decides which of two writers was first. The text holds secrets (packs,
+    cuts): only `games.live.snapshots` reads the text, and it is never shown.
     """
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="entries")

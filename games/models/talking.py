@@ -62,7 +62,7 @@ class Notification(models.Model):
     about = models.JSONField(default=dict)
     at = models.DateTimeField(auto_now_add=True)
     read_at = models.DateTimeField(null=True)
-    # The subject, so that it is notified only once; most notifications have none.
+    # Identifies what happened, so that a person is notified of it only once; null for most notifications.
     key = models.CharField(max_length=80, null=True)  # noqa: DJ001
 
     class Meta:

@@ -111,7 +111,10 @@ def combination_of(annonce: Annonce, hand: Hand) -> Combination:
 
 
 def force(combination: Combination, trump: Trump, rules: Rules) -> Force:
-    """Return a key to compare annonces (rules 5.3): a carré beats a run; then rank; or length, top card, trump."""
+    """Return a key to compare annonces (rules 5.3): the greater key wins.
+
+    A carré beats every run. Two carrés are compared by rank; two runs by length, then by top card, then by trump.
+    """
     annonce = combination.annonce
     if annonce.what == "carre":
         return (1, _FORCE[RANKS[annonce.top]], 0, 0)
@@ -122,9 +125,10 @@ def force(combination: Combination, trump: Trump, rules: Rules) -> Force:
 
 
 def winning_camp(declared: Iterable[Combination], order: tuple[Seat, ...], trump: Trump, rules: Rules) -> Camp | None:
-    """Return the camp with the best annonce (rules 5.3); None if no annonce has points, or for a tie.
+    """Return the camp with the best annonce (rules 5.3), or None.
 
-    `order`: the seats in the order of play in the first trick.
+    None if no annonce has points, and for a tie between the camps when `annonce_tie` is nobody. `order`: the seats
+    in the order of play in the first trick.
     """
     ranked = [(force(one, trump, rules), one.seat) for one in declared if one.points]
     best = max((strength for strength, _ in ranked), default=None)

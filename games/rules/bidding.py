@@ -18,7 +18,7 @@ Call: TypeAlias = Pass | Take | Bid | Contre | Surcontre
 
 @dataclass(frozen=True, slots=True)
 class Contract:
-    """The result of the bidding. Fields after `trump` are for encheres; after a take, value None, multiplier 1.
+    """The result of the bidding. In a retourne game, all fields after `trump` keep their default.
 
     `contre`, `surcontre`: the seat that said it, or None; `multiplier`: the resulting factor (rules 4.7, m).
     """

@@ -41,9 +41,9 @@ def surely_takes_all(hand: Hand, others: Hand, trump: Trump) -> tuple[Card, ...]
     """Return the order to lead this hand so that nobody else can take a trick by any legal play, or None.
 
     `others`: all cards that the other players may hold, distributed in the worst way. Trump is led first, then suit by
-    suit, the strongest first. The i-th card led of a suit is safe if it beats all cards the others had of the suit, or
-    if they had fewer than i: even a seat that holds them all has followed suit each time. A plain suit is safe once no
-    trump can be left.
+    suit, the strongest first. The i-th card led of a suit is safe if it beats every card that the others have in the
+    suit, or if the others have fewer than i cards in the suit: even a single seat with all these cards has then played
+    them all. A plain suit is safe once the others can have no trump left.
     """
     if hand & ~TRUMP_CARDS[trump] and _length(others, trump) > _length(hand, trump):
         return None
@@ -91,8 +91,8 @@ def plays_of_claim(donne: Donne, seat: Seat, order: tuple[Card, ...] | None) -> 
     """Return plays, with words, that finish this donne with all tricks for the camp of `seat`; None if impossible.
 
     `order`: the leads of a proven claim; the others play low cards. With None, for an accepted claim, any legal line is
-    searched with all hands, within TRIES cards. Further annonces are not declared. Logs of tables contain only « claim
-    » and are completed by this function, so the same donne must give the same plays in all versions.
+    searched with all hands, within TRIES cards. Further annonces are not declared. Logs of tables contain only the word
+    « claim » and are completed by this function, so the same donne must give the same plays in all versions.
     """
     playing = donne.playing
     if playing is None or playing.over:

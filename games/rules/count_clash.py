@@ -21,8 +21,8 @@ class ClashKind(StrEnum):
     """Why the annonces of a counted donne are impossible together.
 
     NO_SUCH_RUN: the run would begin below the seven. SAME_CARD: two runs, or two carrés, share a card. CARD_TWICE: a
-    run and a carré share a card while `annonce_card_reuse` is false. TOO_MANY_CARDS: more than the camp's two hands
-    hold. BELOTE: they need a king or queen that the other camp's belote has.
+    run and a carré share a card while `annonce_card_reuse` is false. TOO_MANY_CARDS: the annonces need more cards
+    than the camp's two hands hold. BELOTE: the annonces need a king or queen of the other camp's belote.
     """
 
     NO_SUCH_RUN = "no-such-run"
@@ -34,7 +34,11 @@ class ClashKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Clash:
-    """An impossible count. `cards`: those that two of `annonces` need, or all their cards if they are too many."""
+    """An impossible count. `annonces`: the annonces that are impossible, alone or together.
+
+    `cards`: the cards that two annonces both need, or that the other camp's belote has too. If the annonces need too
+    many cards, all the cards that they need. Empty for an impossible run.
+    """
 
     kind: ClashKind
     annonces: tuple[Annonce, ...]

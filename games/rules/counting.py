@@ -17,7 +17,7 @@ from games.rules.tally import Tally
 
 ALL_POINTS = 152 + DER
 MOST_PENALTY, MOST_PENALTIES = 9_999, 8
-"""The largest marks of one penalty, and number of penalties in a donne, so that totals fit databases (rules 9)."""
+"""The most marks of one penalty and the most penalties in a donne; with these bounds totals fit databases (rules 9)."""
 MALDONNE_MARKS: Mapping[str, int] = {"retourne": 162, "encheres": 160}
 """The usual penalty for a maldonne that is not dealt again, by game, in marks."""
 MOST_STORED = 2**53
@@ -66,7 +66,8 @@ class BadCount(Refusal):
 def verify_count(count: DonneCount, rules: Rules) -> None:
     """Check that a new donne may be written or imported; stored donnes are not checked again.
 
-    BadCount when it does not add up, has something that its game or any pack cannot have, or is out of bounds.
+    BadCount when the count does not add up, has something that its game does not have or that no pack can hold, or
+    exceeds a bound.
     """
     tally_of(count, rules)
     if any(penalty.marks > MOST_PENALTY for penalty in count.penalties):
@@ -93,7 +94,8 @@ def clash_of(count: DonneCount, rules: Rules) -> Clash | None:
 def tally_of(count: DonneCount, rules: Rules) -> Tally | None:
     """Return the counted donne as a `Tally`, for scoring; None when nobody took.
 
-    BadCount when it does not add up or has something that its game cannot have. Packs are checked by `verify_count`.
+    BadCount when the count does not add up or has something that its game does not have. Only `verify_count` checks
+    that a pack can hold it.
     """
     if any(not 0 < penalty.marks <= MOST_STORED for penalty in count.penalties):
         raise BadCount("penalties", "a penalty is 1 mark or more")
@@ -180,7 +182,7 @@ def penalties_of(count: DonneCount) -> ByCamp:
 def points_of(count: DonneCount) -> ByCamp:
     """Return the card points of both camps. BadCount when they do not add up.
 
-    A capot gives the points of both. If those of only one camp are written, the other has the rest of 162.
+    A capot decides the points of both camps. If only one camp's points are written, the other camp has the rest of 162.
     """
     if count.capot is not None:
         all_points = for_camp(count.capot, ALL_POINTS)

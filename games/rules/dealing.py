@@ -72,7 +72,10 @@ def checked_pack(pack: Sequence[Card]) -> Pack:
 
 
 def cut_pack(pack: Pack, cut: int, *, cut_min: int) -> Pack:
-    """Put the `cut` top cards underneath (rules 1.7); 0: already cut. Refusal `bad-cut` when a part is too small."""
+    """Put the `cut` top cards underneath (rules 1.7); with 0, the pack is already cut.
+
+    Refusal `bad-cut` when a part is too small.
+    """
     if cut and not cut_min <= cut <= 32 - cut_min:
         raise Refusal(Code.BAD_CUT, f"each heap needs {cut_min} cards or more, not {cut} and {32 - cut}")
     return pack[cut:] + pack[:cut]

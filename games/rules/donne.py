@@ -50,7 +50,7 @@ _BY_NAME = sorted(SEATS, key=str)
 
 
 class Phase(StrEnum):
-    """The phase: waiting for the deal (between two donnes), a call, a card, or nothing."""
+    """The phase of a partie or donne: it waits for the deal (between two donnes), a call, a card, or nothing more."""
 
     DEALING = "dealing"
     BIDDING = "bidding"

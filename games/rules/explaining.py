@@ -22,8 +22,9 @@ What: TypeAlias = Literal[
 ]  # fmt: skip
 """The kinds of steps.
 
-`complement`: points after the defence's are rounded to ten; `base`: F of rules 4.7 for the taker; `contre`,
-`surcontre`: what multiplying adds; `litige`: points held, so less than 0; `held`: points won from earlier donnes.
+`complement`: the points that `rounding` defence-complement gives each camp (rules 4.8); `base`: F of rules 4.7 for the
+taker; `contre`, `surcontre`: the marks that multiplying adds; `litige`: the points that are held, as a negative amount;
+`held`: the points held from earlier donnes, which the winning camp gets.
 """
 
 
@@ -52,7 +53,10 @@ def explain(tally: Tally, rules: Rules, *, held: ByCamp = NOTHING, last: bool = 
 
 
 def explain_line(line: ScoreLine, rules: Rules, *, held: ByCamp, last: bool) -> Steps:
-    """Return the steps of a line, which add up to its marks. `held`, `last`: before the line, as in `scoring.score`."""
+    """Return the steps of a line, which add up to its marks.
+
+    `held`: the points held before the line; `last`: whether it is a last donne, as in `scoring.score`.
+    """
     steps: Steps = ()
     if line.taker is not None and line.outcome != "open":
         steps = explain(_tally_of(line), rules, held=held, last=last)

@@ -16,8 +16,8 @@ Outcome: TypeAlias = Literal["made", "dedans", "litige", "nobody", "void", "pena
 class ScoreLine:
     """A line of the sheet, with figures by camp.
 
-    `points`: in tricks, der included; `marks`: everything written for the donne; `held`: points held after it, by the
-    camp they come from; `tricks`: None in a counted donne.
+    `points`: card points in tricks, with the der; `marks`: everything written for the donne; `held`: points held after
+    the donne, by the camp they come from; `tricks`: None in a counted donne.
     """
 
     dealer: Seat

@@ -105,12 +105,12 @@ class Rules:
 
 
 def read_rules(choices: object, presets: Presets = PRESETS, *, stored: bool = False) -> Rules:
-    """Read the rule set « {"preset": "classique", "objective": {"points": 500}} ». `presets`: default today's.
+    """Read the rule set « {"preset": "classique", "objective": {"points": 500}} ». `presets`: today's by default.
 
     `stored`: the rules were accepted before, perhaps before there were bounds, and are not checked against them.
 
-    Refusal `unreadable` when it is not an object; `bad-rules`, which names the option, when a preset, option or value
-    is unknown or belongs to the other game.
+    Refusal `unreadable` when the rule set is not an object; `bad-rules`, which names the option, when a preset, option
+    or value is unknown or belongs to the other game.
     """
     if not isinstance(choices, dict):
         raise Refusal(Code.UNREADABLE, "rules must be an object")

@@ -28,8 +28,8 @@ class PlayedDonne:
 class PartieSheet:
     """The score sheet so far.
 
-    `dealer`: of the current or next donne. `past`: the finished donnes, played or counted. `left`: the last donne with
-    all its state if it was played, for its pack.
+    `dealer`: of the current or next donne. `past`: the finished donnes, played or counted. `left`: the final state of
+    the last donne, from which the next pack is gathered; None at first and after a counted donne.
     """
 
     rules: Rules
@@ -116,7 +116,11 @@ class Partie:
 
     @property
     def next_pack(self) -> Pack | None:
-        """Return the gathered pack (rules 1.9); None if a new one is needed: at first, after a count, or by option."""
+        """Return the gathered pack for the next donne (rules 1.9), or None if a new pack is needed.
+
+        A new pack is needed for the first donne, after a counted donne, and always with `shuffle` every-donne. None too
+        during a donne and after the end.
+        """
         left = self.sheet.left
         if self.finished or self.donne is not None or left is None or self.rules.shuffle == "every-donne":
             return None
@@ -134,9 +138,9 @@ class Partie:
             raise Refusal(Code.AFTER_THE_END, "a donne is under way")
 
     def deal(self, pack: Pack | None = None, cut: int = 0) -> tuple["Partie", Events]:
-        """Begin a donne. `pack` None: the gathered pack; `cut`: cards lifted and put underneath, 0 if already cut.
+        """Begin a donne. `pack` None: the gathered pack. `cut`: the number of cards lifted and put underneath.
 
-        Refusal `after-the-end`, `bad-pack` or `bad-cut`.
+        With `cut` 0, the pack is already cut. Refusal `after-the-end`, `bad-pack` or `bad-cut`.
         """
         self.verify_next()
         gathered = self.next_pack
@@ -158,7 +162,7 @@ class Partie:
         return after, events + ends
 
     def after(self, donne: Donne) -> tuple["Partie", Events]:
-        """Return the partie after the current donne ended like this: sheet, next dealer, winner."""
+        """Return the partie after its current donne ended in this state, with its sheet, next dealer and winner."""
         written = PlayedDonne(donne.setup, donne.actions)
         return self._write(self._line(donne.tally(), NOTHING, void=donne.void), written, donne)
 

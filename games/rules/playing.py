@@ -18,7 +18,7 @@ NO_TRICK = Trick()
 
 @dataclass(frozen=True, slots=True)
 class Playing:
-    """The state of play. `turn`: the seat to play; `belotes`: held at first; `words`: plays with a word."""
+    """The state of play. `turn`: the seat to play; `belotes`: as held at the first card; `words`: plays with a word."""
 
     contract: Contract
     turn: Seat

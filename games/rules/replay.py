@@ -143,7 +143,7 @@ def _parsed(line: bytes | str, *, stored: bool = False) -> Record:
 
 
 def replayed_as_json(replayed: Replayed, *, trace: bool = False) -> dict[str, object]:
-    """Return the object described in docs/record.md; with `trace`, each played donne has its own."""
+    """Return the object described in docs/record.md; with `trace`, each played donne lists its legal actions."""
     partie = replayed.partie
     donnes = _lines_as_json(partie)
     if trace:

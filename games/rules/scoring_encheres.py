@@ -69,7 +69,10 @@ def _made_and_bid(tally: Tally, rules: Rules, winner: Camp) -> ByCamp:
 
 
 def is_bracketed(tally: Tally, rules: Rules) -> bool:
-    """Whether the winning camp takes everything, multiplied: `contre_base`, only with made+bid and a contre."""
+    """Whether the winning camp marks (F + V) × m and the other camp nothing, besides annonces and belote (rules 4.7).
+
+    That is so with `scoring` made+bid, a contre, and `contre_base` base-and-contract or everything.
+    """
     return rules.scoring == "made+bid" and rules.contre_base != "contract" and tally.multiplier > 1
 
 

@@ -35,7 +35,11 @@ def given_back(held: ByCamp, rules: Rules) -> ByCamp:
 
 
 def _won(tally: Tally, rules: Rules, outcome: Outcome) -> ByCamp:
-    """Return the points won: own ones if made, `dedans` for the defence, `capot` for all tricks (rules 3.5 to 3.7)."""
+    """Return the marks without annonces and belote (rules 3.5 to 3.7).
+
+    If made, each camp marks its card points, or the taker `capot` for all tricks. If dedans, the defence marks
+    `dedans`, or `capot` for all tricks if `capot_against_taker` says so.
+    """
     defence = tally.taker.camp.other
     if outcome == "made":
         return tally.points if tally.capot is None else for_camp(tally.capot, rules.capot)
@@ -44,7 +48,7 @@ def _won(tally: Tally, rules: Rules, outcome: Outcome) -> ByCamp:
 
 
 def _litige(tally: Tally, rules: Rules, held: ByCamp, last: bool) -> DonneScore:
-    """Score a litige: the taker's points are held, the others marked (rules 3.8); none are held at the end (3.9)."""
+    """Score a litige: the taker's points are held, the defence marks its own (3.8). A last donne holds none (3.9)."""
     own, taker = plus(tally.points, beside(tally, rules, failed=False)), tally.taker.camp
     if last and rules.litige_last_donne == "each-marks":
         return DonneScore("litige", plus(own, given_back(held, rules)))

@@ -19,8 +19,9 @@ class Unfolded:
     """A donne of a record with all its states.
 
     `number`: from 1. `states[n]`: the donne after n actions, `states[0]` after the deal; empty for a counted donne.
-    `events[n]`: the events of the n-th action, `events[0]` those of the deal. `before`: the earlier lines; `line` is
-    `open` if the donne stopped unfinished. `count`: of a counted donne. `extras`: its `x_` keys.
+    `events[n]`: the events of the n-th action, `events[0]` those of the deal. `before`: the lines of earlier donnes.
+    `line`: the line of this donne; its outcome is `open` if the record stops before the donne is over. `count`: the
+    figures of a counted donne, else None. `extras`: the `x_` keys of the donne.
     """
 
     rules: Rules

@@ -32,7 +32,7 @@ class UnnamedAnnonces:
     reuse: bool = True
 
     def fewest_cards(self, *, belotes: int = 0) -> int | None:
-        """Return the fewest cards that contain all of them; None if impossible.
+        """Return the fewest cards that contain all these annonces; None if no cards can.
 
         `belotes`: the number of suits with king and queen in the other camp. Runs are placed suit by suit; the trump
         makes no difference.

@@ -18,7 +18,7 @@ SHOWN: Final = 50
 
 @dataclass(frozen=True, slots=True)
 class Conversation:
-    """A conversation of the viewer with one person: the newest message, and how many of the person's are unread."""
+    """A conversation of the viewer with one person: the newest message, and the number of unread messages from them."""
 
     person: Player
     newest: Message
@@ -71,7 +71,10 @@ def _visible(rows: QuerySet[Notification], me: Player) -> list[Notification]:
 
 
 def _readable(me: Player) -> QuerySet[Message]:
-    """Return messages from or to a person, without people they blocked or muted and people who blocked them."""
+    """Return the messages that a person sent or received.
+
+    Messages from or to people hidden from them are left out, and so are messages received from people they muted.
+    """
     hidden = hidden_from(me)
     muted = Mute.objects.filter(by=me).values("muted")
     mine = Message.objects.filter(Q(sender=me) | Q(to=me))

@@ -29,7 +29,12 @@ def person(player_id: int, me: Player) -> Player | None:
 
 @transaction.atomic
 def send(sender: Player, to: Player, text: str) -> Message:
-    """Send a message to a person from `person`. Refused if sanctioned, empty, too fast, repeated or unanswered."""
+    """Send a message to a person whom `person` returned.
+
+    Refusal `no-writing` if the sender is sanctioned, `bad-text` if the text is empty, too long or has refused
+    characters, `too-fast`, `said-already` if the text is repeated, `no-answer-yet` if too many messages to this person
+    are unanswered.
+    """
     if not may_write(sender):
         raise Refusal(TalkCode.NO_WRITING, "a moderator has said so")
     line = tidy(text, MOST, lines=True)

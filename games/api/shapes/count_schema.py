@@ -43,4 +43,7 @@ _TAKEN: Final[JsonDict] = {
     ],
 }
 COUNT: Final[JsonDict] = {"anyOf": [_NOBODY, _TAKEN]}
-"""Either nobody took, and only penalties are allowed; or a trump, and the points or the camp with all tricks."""
+"""If nobody took, a count has penalties only.
+
+Otherwise it has a taker and a trump, and either card points or the camp that won all tricks.
+"""

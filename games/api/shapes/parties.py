@@ -11,7 +11,7 @@ from games.api.shapes.base import ByCamp, GameName, SeatName
 
 
 class Seated(Schema):
-    """The player of a seat, with the name shown then. `player` is null for a robot, which has no page."""
+    """The player of a seat, and the name shown during the partie. `player` is null for a robot, which has no page."""
 
     player: int | None = Field(description=gettext_noop("whose page this is; null for a robot"))
     name: str = Field(description=gettext_noop("the name shown then"))

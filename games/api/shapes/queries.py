@@ -18,7 +18,7 @@ else:
 MOST_ID = 2**63 - 1
 KEY = r"^[-a-zA-Z0-9_]{1,60}$"
 FIRST_DAY, LAST_DAY = date(1900, 1, 1), date(2199, 12, 31)
-# A pattern for the document: the calendar days between these two, leap years included.
+# A pattern for the OpenAPI document: the calendar days from FIRST_DAY to LAST_DAY, with leap years.
 DAYS: JsonDict = {
     "pattern": "^("
     "(19|2[01])[0-9]{2}-((0[13578]|1[02])-(0[1-9]|[12][0-9]|3[01])|(0[469]|11)-(0[1-9]|[12][0-9]|30)|02-(0[1-9]|1[0-9]|2[0-8]))"
@@ -26,7 +26,7 @@ DAYS: JsonDict = {
     ")$"
 }
 
-# The end of a partie, to the microsecond, and its id; empty for the first page.
+# A pattern for the key of a page: when a partie ended, to the microsecond, and its id; empty for the first page.
 PARTIE_KEY = (
     "^("
     "([1-9][0-9]{3}((0[13578]|1[02])(0[1-9]|[12][0-9]|3[01])|(0[469]|11)(0[1-9]|[12][0-9]|30)|02(0[1-9]|1[0-9]|2[0-8]))"

@@ -17,7 +17,7 @@ NARROWEST: Final = 100.0
 WIDENING: Final = 15.0
 """How much the allowed spread grows per second of the longest wait."""
 NEAREST: Final = 8
-"""The number of tickets, nearest in rating, tried with the one that has waited longest."""
+"""The number of tickets, nearest in rating, that are tried with the ticket that has waited longest."""
 Blocked = frozenset[frozenset[int]]
 """Pairs of players who never sit together."""
 
@@ -66,7 +66,10 @@ def window(waited: float) -> float:
 
 
 def shared(tickets: Sequence[WaitingTicket]) -> tuple[str, str] | None:
-    """Return a preset and a speed that all accept, preferring the preset wanted by most; None if there is none."""
+    """Return a preset and a speed that all accept, preferring the preset that most people want.
+
+    None if all accept no common preset or no common speed, or if nobody wants any of the common presets.
+    """
     accepted = frozenset.intersection(*(ticket.wanted | ticket.welcome for ticket in tickets))
     speeds = frozenset.intersection(*(ticket.speeds for ticket in tickets))
     wishes = {preset: sum(len(ticket.players) for ticket in tickets if preset in ticket.wanted) for preset in accepted}

@@ -13,7 +13,7 @@ from games.rules.seen import Seen
 MARGIN = 12.0
 """The points a hand must expect beyond its bid: a contract that fails as often as it succeeds loses marks."""
 CONTEST = 8.0
-"""The same margin above a bid of the other camp: smaller, since letting the other camp play also costs marks."""
+"""The margin for a bid above the other camp's bid: smaller, since letting the other camp play also costs marks."""
 SAID = 13.0
 """The points that a bid promises beyond its height, on average."""
 OTHER_TRUMP = 10.0
@@ -23,7 +23,7 @@ CAPOT = 160
 CAPOT_FROM = 185.0
 """The points that cards alone must promise for a capot, unless the hand wins every trick by itself."""
 CONTRE_FROM, SURCONTRE_FROM = 10.0, 30.0
-"""For a contre, how far the bidders probably fall short; for a surcontre, how far the bidder expects to exceed."""
+"""A contre needs an expected result at least this far below the bid; a surcontre, a result this far above it."""
 
 
 def choose_bid(seen: Seen) -> Action:

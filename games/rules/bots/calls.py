@@ -1,4 +1,4 @@
-"""The direct call: discarding a low card asks partner to lead the suit whose ace one holds (docs/bots.md, « Calls »).
+"""The direct call: a low discard asks partner to lead its suit, whose ace the seat holds (docs/bots.md, « Calls »).
 
 A seat's first discard is such a call if the card has no points: it says that the seat has the ace of its suit, or the
 jack in tout-atout. Only calls of the partner are believed.

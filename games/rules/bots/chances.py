@@ -19,7 +19,11 @@ def chance_to_win(memory: Memory, card: Card) -> float:
 
 
 def _held(beats: list[tuple[Camp, float]], camp: Camp, scale: float) -> float:
-    """Return the chance that `camp`, which is winning, wins in the end. Each beaten card halves `scale`, the chance."""
+    """Return the chance that `camp`, whose card is winning now, wins the trick in the end.
+
+    `beats`: for each seat still to play, its camp and its chance to beat the card that is winning now. These chances
+    are multiplied by `scale`, which is halved each time a seat beats the winning card.
+    """
     if not beats:
         return 1.0
     (seat_camp, beat), later = beats[0], beats[1:]
@@ -44,7 +48,7 @@ def chance_to_beat(memory: Memory, seat: Seat, winning: Card) -> float:
 
 
 def chance_to_hold(memory: Memory, seat: Seat, cards: Hand) -> float:
-    """Return the chance that this seat holds any of these cards, shared among possible hands by their size."""
+    """Return the chance that this seat holds at least one of these cards, from each card's chance (`Memory.share`)."""
     none = 1.0
     for card in cards_in(cards & memory.can_hold[seat]):
         none *= 1 - memory.share(seat, card)

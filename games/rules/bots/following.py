@@ -21,7 +21,7 @@ def follow(memory: Memory) -> Card:
 
 
 def _call_worth(memory: Memory, card: Card) -> float:
-    """Return the value of a card as a call: a first low discard calls for its suit, truly or falsely."""
+    """Return the value of a card as a call: partner reads a first low discard as a call for its suit, true or not."""
     led, suit = SUIT_OF[memory.trick.plays[0].card], SUIT_OF[card]
     if not memory.silent or memory.is_trump(card) or suit is led or memory.points(card):
         return 0.0

@@ -6,14 +6,14 @@ from games.rules.bots.keeping import keep_worth
 from games.rules.bots.memory import Memory
 from games.rules.cards import HIGHER, SA, STRENGTH, SUIT_CARDS, SUIT_OF, Card, cards_in
 
-# In card points, as in keeping.py: the value of leading a trump besides the trick itself.
+# In card points, as in keeping.py: the bonuses for a lead, in addition to what the trick itself brings.
 TAKER_DRAWS, PARTNER_DRAWS, DEFENCE_DRAWS = 20.0, 12.0, -8.0
 SECOND_FIRST = -18.0
 LENGTH = 3.0
 
 
 def lead(memory: Memory) -> Card:
-    """Choose a lead: draw trumps if our camp took, lead masters, otherwise give least away."""
+    """Choose a lead: draw trumps if our camp took, lead masters, otherwise give away as little as possible."""
     best = max(memory.legal, key=lambda card: brings(memory, card) - keep_worth(memory, card) + _custom(memory, card))
     return _top_of_masters(memory, best)
 

@@ -72,7 +72,10 @@ class Memory:
         return POINTS[self.trump][card]
 
     def share(self, seat: Seat, card: Card) -> float:
-        """Return the share of the possible places of an unseen card that are in this seat's hand."""
+        """Return the chance that an unseen card is in this seat's hand. The seat must be able to hold the card.
+
+        The chance is the size of this hand divided by the total size of the hands that may hold the card.
+        """
         bit = BIT[card]
         places = sum([count for can, count in zip(self.can_hold, self.counts, strict=True) if can & bit])
         return self.counts[seat] / places
@@ -147,7 +150,10 @@ def _placed(seen: Seen, trump: Trump) -> Iterator[tuple[Seat, Hand]]:
 
 
 def _higher_then(seat: Seat, unseen: Hand, trick: Trick, trump: Trump, later: tuple[tuple[Play, ...], ...]) -> Hand:
-    """Return the cards above the winning one that this seat may have held then, including cards played since."""
+    """Return the cards above the winning card of `trick` that this seat may have held when it played to the trick.
+
+    Cards that the seat has played since then are included.
+    """
     assert trick.best is not None
     since = hand_of(play.card for plays in later for play in plays if play.seat is seat)
     return HIGHER[trump][trick.best.card] & (unseen | since)
@@ -156,8 +162,8 @@ def _higher_then(seat: Seat, unseen: Hand, trick: Trick, trump: Trump, later: tu
 def _denied(card: Card, unseen: Hand, trick: Trick, trump: Trump, rules: Rules, free: Hand) -> Hand:
     """Return the cards that the player of `card` cannot have held, because the play would have been illegal.
 
-    `free`: cards that the seat may have held and that would have made it legal (`undertrump_partner` obliged: a higher
-    trump).
+    `free`: the cards from `_higher_then` if `undertrump_partner` is obliged, else 0. A higher trump in the hand
+    made the play legal, so a card is not excluded if the seat may have held such a trump beside it.
     """
     led = SUIT_OF[trick.plays[0].card]
     if SUIT_OF[card] == led and led is not trump and trump is not TA:

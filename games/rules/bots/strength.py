@@ -34,12 +34,13 @@ LONG, MANY = 3, 5
 
 Figures: TypeAlias = tuple[float, ...]
 
-# Weights: constant; each of six trump heads; each low trump; side aces; tens with ace; guarded tens without; voids.
+# Weights, in this order: the constant; each of the six trump heads; each low trump; each side ace; each side ten with
+# its ace; each guarded side ten without its ace; each void.
 OWN_SUIT: Figures = (37, 32, 22, 16, 13, 11.5, 11, 10, 11, 5, 4, 7)
 HELP_SUIT: Figures = (-41, 39, 25, 16.5, 14.5, 12.5, 12, 11.5, 14, 4, 5, 5)
 HOLD_SUIT: Figures = (-20, 19, 12, 7.5, 6.5, 5.5, 5, 6, 8, 0, 4, 7)
-# Weights: constant; best card of a suit; second with it; third with both; second guarded without the best; cards beyond
-# three in a suit with its best card.
+# Weights, in this order: the constant; then for every suit its best card; its second-best with the best; its third-best
+# with both; its second-best guarded, without the best; each card beyond three if the suit has its best card.
 OWN_SUITLESS: dict[Trump, Figures] = {SA: (59.5, 17, 7.5, 4, 5.5, 2.5), TA: (58, 16.5, 10, 1.5, 7, 5)}
 HELP_SUITLESS: dict[Trump, Figures] = {SA: (-25, 25.5, 10, 2, 8.5, 2), TA: (-25, 23.5, 13, 2.5, 10.5, 1.5)}
 HOLD_SUITLESS: dict[Trump, Figures] = {SA: (-14, 13.5, 4.5, 2, 6, 2), TA: (-13.5, 12, 6.5, 4.5, 6.5, 1.5)}
@@ -109,7 +110,11 @@ def _suitless(hand: Hand, trump: Suitless) -> Features:
 
 
 def _headed(hand: Hand, suit: Suit, ranks: tuple[Rank, ...]) -> Features:
-    """Return features of a suit: best card, second with it, third with both, guarded second, cards beyond three."""
+    """Return the features of one suit at sans-atout or tout-atout, in the order of the weights.
+
+    The features are whether the hand has the best card; the second with the best; the third with both; the second,
+    guarded, without the best; and how many cards it has beyond three, if it has the best card.
+    """
     size = (hand & SUIT_CARDS[suit]).bit_count()
     first, second, third = (_holds(hand, suit, rank) for rank in ranks)
     guarded = second & (not first) & (size > 1)

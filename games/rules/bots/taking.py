@@ -9,7 +9,7 @@ from games.rules.bots.strength import annonces_worth
 from games.rules.cards import BIT, SUIT_CARDS, Hand, Rank, Suit, card_of, cards_in, rank_of, suit_of
 from games.rules.seen import Seen
 
-# In marks, before the cards still to come.
+# In marks, for the six cards that a taker knows (with the retourne) before the rest is dealt.
 NOTHING_HELD = -180
 TRUMP_WORTH = {
     Rank.JACK: 105,
