@@ -1,7 +1,7 @@
 """« Le reste est à moi »: a seat says that its camp takes every remaining trick (docs/rules.md, section 2).
 
 A claim is proven from the claimer's own knowledge, never from the other hands, so that accepting it at once reveals
-nothing. Both opponents answer an unproven claim, which stands if the cards allow it.
+nothing. Both opponents answer an unproven claim. If both accept, the claim stands when some legal play makes it true.
 """
 
 from collections.abc import Iterable
@@ -127,7 +127,8 @@ def _loses_annonces(seen: Seen) -> bool:
 def _stands(seen: Seen, trick: Trick, play: Play, left: Hand) -> bool:
     """Whether the claimer wins the current trick with this card, and every later one with the remaining cards.
 
-    Only this seat's cards are considered; if it still has to play, more replies than the legal ones may be considered.
+    Only the cards of `seen.seat` are considered. If that seat still has to play to the trick, its replies may include
+    cards that are not legal.
     """
     assert seen.seat is not None
     assert seen.trump is not None

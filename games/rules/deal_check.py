@@ -1,7 +1,6 @@
 """The check that the packs of a record follow from its seed (docs/dealing.md, « The check »).
 
-The check covers the whole record, not only its beginning up to a first fault: every donne whose pack can be computed is
-right or wrong.
+The check does not stop at the first wrong pack: it says of every donne that can be followed whether its pack is right.
 """
 
 from games.rules.deal_verdict import DealFault, DealVerdict, DealVerdictFault, DonneCheck, PackSource

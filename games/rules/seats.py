@@ -40,7 +40,7 @@ class Seat(IntEnum):
 SEATS = tuple(Seat)
 CAMPS = tuple(Camp)
 LETTERS = tuple(seat.name for seat in SEATS)
-"""`LETTERS[seat]`: the letter of a seat, as a fast lookup: `name` of an enum is a slower call."""
+"""`LETTERS[seat]`: the letter of a seat; this lookup is faster than `seat.name`."""
 
 ByCamp = tuple[int, int]
 """A figure for each camp (points, marks, tricks…), indexed by `Camp`."""

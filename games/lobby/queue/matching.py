@@ -1,8 +1,8 @@
 """Matching of waiting people into tables of four with similar ratings (docs/queue.md). Pure functions.
 
-A ticket is one person, or two partners who stay together. For every preset it is wanted, welcome or refused; it also
-has the speeds it accepts. People who have waited longest are served first; the allowed spread of ratings grows as they
-wait. People who blocked one another are never seated together.
+A ticket is for one person, or for two partners who stay together. The ticket says of every preset whether it is wanted,
+welcome or refused, and which speeds are accepted. People who have waited longest are served first; the allowed spread
+of ratings grows as they wait. People who blocked one another are never seated together.
 """
 
 from collections.abc import Iterable, Iterator, Sequence

@@ -61,7 +61,11 @@ def _ask(request: HttpRequest, form: WishForm, refusal: Refusal | None = None) -
 
 
 def ranked_context(request: HttpRequest, kind: str) -> dict[str, object]:
-    """Return the reader's status in ranked play: `standing`, whether it `cools_down`, the `table` they must finish."""
+    """Return the reader's status in ranked play; nothing for casual play, or for somebody who is no player yet.
+
+    `standing`: their reliability; `cools_down`: whether they must wait before they play ranked; `table`: the ranked
+    table that they must finish first, or None.
+    """
     player = player_of(request.user, request.session)
     if player is None or kind != Table.Kind.RANKED:
         return {}

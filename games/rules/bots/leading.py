@@ -30,7 +30,7 @@ def _custom(memory: Memory, card: Card) -> float:
 
 
 def _plain_custom(memory: Memory, card: Card) -> float:
-    """Return the bonus for a non-trump lead: the second-best card waits; in sans-atout a long suit goes first."""
+    """Return the bonus for a non-trump lead: the second-best card should wait; in sans-atout a long suit goes first."""
     suit = SUIT_OF[card]
     waits = card == second_of(suit, memory.trump) and not memory.is_master(card)
     length = (memory.hand & SUIT_CARDS[suit]).bit_count() if memory.trump is SA else 0
