@@ -78,7 +78,7 @@ def run_due() -> int:
 
 
 def _claim() -> OutboxTask | None:
-    """Claim one due task for ten minutes; after that another process may claim it, should this one be killed."""
+    """Claim one due task for ten minutes; after that another process may claim it, in case this process was killed."""
     now = timezone.now()
     due = OutboxTask.objects.filter(
         Q(claimed_until=None) | Q(claimed_until__lt=now), done_at=None, due_at__lte=now, attempts__lt=MAX_ATTEMPTS
@@ -175,7 +175,7 @@ def _fault() -> str | None:
     """Ask Celery to run the outbox; return the name of the error, or None on success."""
     try:
         tell_celery()
-    except Exception as error:  # noqa: BLE001  (whatever a broker's library raises, the next try comes)
+    except Exception as error:  # noqa: BLE001  (any error of the broker's library leads to another try)
         return type(error).__name__
     return None
 

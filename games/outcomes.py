@@ -57,7 +57,10 @@ def conceded_at_once(path: str = "") -> Q:
 
 
 def left_at_once() -> Q:
-    """Return the condition for seats whose person left such a partie, or conceded it without being left alone."""
+    """Return the condition for seats whose person left, or conceded without being left alone by their partner.
+
+    Combine it with `conceded_at_once`.
+    """
     lost = Q(seat__in=("N", "S"), partie__winner="EW") | Q(seat__in=("E", "W"), partie__winner="NS")
     return Q(left_at__isnull=False) | (lost & ~_partner_left())
 
@@ -104,8 +107,8 @@ def seat_outcome() -> Case:
 def pair_outcome() -> Case:
     """Annotate `PartieSeat` rows with the outcome for the pair, as `seat_outcome` does for one person.
 
-    A pair with one leaver does not count a win or a draw, since a robot played; a loss counts. Two who both left have
-    lost.
+    A pair with one leaver does not count a win or a draw, since a robot played; a loss counts. If both left,
+    the pair has lost.
     """
     ranked = Q(partie__kind=Table.Kind.RANKED)
     one, other = Q(left_at__isnull=False), _partner_left()

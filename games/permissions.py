@@ -101,7 +101,7 @@ def may_read_record(partie: Partie) -> bool:
 
 
 def may_find(viewer: Player | None, partie: Partie) -> bool:
-    """Whether this person may find a partie: not if a person hidden from them played in it and they did not.
+    """Whether this person may find a partie: they played in it, or nobody hidden from them did.
 
     Every page, file and answer about one partie calls this function, so none of them reveals a hidden partie.
     """

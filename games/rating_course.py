@@ -16,7 +16,7 @@ from games.models import Player, RatingPoint
 from games.models.players import player_ids
 
 MOST: Final = 60
-"""The largest number of days in the plot and the table; of more days, one in every few is kept."""
+"""The largest number of days in the plot and the table; of more days, only every second, third or n-th day is kept."""
 DOTTED: Final = 20
 """Up to this many days, each day has a dot."""
 TOP: Final = 18

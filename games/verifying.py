@@ -167,7 +167,7 @@ def _tallies(partie: Partie, tallies: Mapping[str, str], donnes: Sequence[Donne]
     try:
         direction = read_rules(partie.rules, stored=True).direction
     except Refusal:
-        # The check of the record reports these rules.
+        # `differences_of` reports rules that cannot be read.
         return
     for seat, text in sorted(tallies.items()):
         if tally_from_text(text) != tally_of(Seat[seat], direction, donnes):

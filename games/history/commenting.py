@@ -54,7 +54,10 @@ def may_comment(partie: Partie, viewer: Player | None) -> bool:
 
 @transaction.atomic
 def comment(by: Player, partie: Partie, text: str) -> Comment:
-    """Add a comment to a partie that `may_comment` allows. Refused if sanctioned, empty, too fast or repeated."""
+    """Add a comment to a partie that `may_comment` allows.
+
+    Refused: a sanctioned author, an empty text, a comment sent too fast, a repeated comment.
+    """
     if not may_write(by):
         raise Refusal(CommentCode.NO_WRITING, "a moderator has said so")
     words = tidy(text, MOST, lines=True)

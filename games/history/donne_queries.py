@@ -38,7 +38,10 @@ class DonnesPage:
 
 @dataclass(frozen=True, slots=True)
 class SearchPlan:
-    """The filtered donnes, and whether to find them by columns. Sorting by a sum keeps the sort index unused."""
+    """The filtered donnes, and whether to find them by columns.
+
+    If so, `sorting` sorts by a sum (column + 0), so that the database does not use the sort index.
+    """
 
     found: QuerySet[Donne]
     by_facets: bool
@@ -113,7 +116,7 @@ def _few(parties: QuerySet[Partie]) -> list[int] | None:
 
 
 def _leaping(wanted: DonneFilter) -> Json:
-    """Return conditions that list all values of each unfiltered column before the index's last filtered one."""
+    """Return conditions that list all values of each unfiltered column before the last filtered column of the index."""
     filtered = [name for name in EVERY if _values(wanted, name) != EVERY[name]]
     last = list(EVERY).index(filtered[-1]) if filtered else -1
     until = len(EVERY) if wanted.swing else last

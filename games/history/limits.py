@@ -12,7 +12,7 @@ from django.shortcuts import render
 
 HOUR: Final = 3600
 MOST: Final = {"export": 60, "collection": 1200}
-"""The hourly limits per account or, without account, per address (a hall shares one). A full upload has 160 parts."""
+"""The hourly limits per account or, without account, per address (shared by a hall). A full upload has 160 parts."""
 
 
 def too_often(request: HttpRequest, what: str) -> bool:

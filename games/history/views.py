@@ -33,7 +33,7 @@ def sheet_page(
     text: str = "",
     status: int = 200,
 ) -> HttpResponse:
-    """Render the page of a partie for this viewer. `refusal` and `text`: of a refused comment."""
+    """Render the page of a partie for this viewer. `text`: a refused comment; `refusal`: why."""
     names, rules = names_of(partie), read_rules(partie.rules, stored=True)
     linked = linked_names_of(partie)
     context = {

@@ -64,7 +64,7 @@ def played_faults(cleaned: Cleaned, rules: Rules) -> Iterator[Fault]:
 
 
 def eight_tricks(cleaned: Cleaned) -> EightTricks:
-    """Return the question that a contract of eight tricks may leave open."""
+    """Return the figures that decide whether to ask who took the eight tricks."""
     points, camp = cleaned["points"], CAMP_OF[cleaned["points_of"]]
     return EightTricks(
         taker=CAMP_OF["taker"],

@@ -167,7 +167,7 @@ def points_typed(facts: Cleaned) -> tuple[int | None, int | None]:
 
 
 def presets() -> forms.ChoiceField:
-    """Return the field of presets as a select element, for a page with another subject."""
+    """Return the field of presets as a select element, for pages that are not about opening a table."""
     choices = [(name, PRESETS[name].label) for name in offered_presets()]
     return forms.ChoiceField(label=_("Rules"), choices=choices, initial="classique", widget=PresetSelect)
 

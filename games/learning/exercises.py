@@ -96,7 +96,7 @@ def fault_of(exercise: Exercise, card: str) -> str | None:
 
 
 class Still:
-    """A source of randomness for robots that do not use it (docs/bots.md)."""
+    """A random source that always gives 0; these robots do not use their random source (docs/bots.md)."""
 
     def random(self) -> float:
         return 0.0

@@ -1,4 +1,4 @@
-"""The one write path: state at a version, apply, append, commit, publish. People, bots and deals use it."""
+"""The only write path of live tables, for people, bots and deals: apply a line to a version, commit, publish."""
 
 import asyncio
 import time
@@ -182,7 +182,7 @@ class _Appending:
     line: Writing
 
     def learn(self, row: PendingLogLine, fate: Fate, answer: "asyncio.Future[int]") -> None:
-        """Handle the result: publish a first line; for a late one, read the missed lines and refuse the command."""
+        """Publish a first line; after a late line, read the missed lines and refuse the command."""
         if fate is False:
             self.process.whole(self._refuse(row.table_id, answer))
             return
@@ -211,7 +211,7 @@ class _Appending:
         try:
             _verified(await _catch_up(self.process, table_id), self.asked, self.line)
             settled(answer, Refusal(TableCode.STALE, "somebody was first"))
-        except Exception as error:  # noqa: BLE001  (whatever kept the line out, its asker is told)
+        except Exception as error:  # noqa: BLE001  (any error goes to the sender of the command)
             settled(answer, error)
         finally:
             self.lock.release()

@@ -28,7 +28,7 @@ STOOD_AFTER: Final = timedelta(seconds=5)
 
 
 async def beat() -> None:
-    """Write a heartbeat. If none was written for a while, clocks have stood: write that to each table under way."""
+    """Write a heartbeat. If the last heartbeat is older than `STOOD_AFTER`, first resume the clocks of live tables."""
     process = live_process()
     asked = time.monotonic()
     last, now = await process.reader.run(_last_beat)
@@ -47,7 +47,7 @@ async def _resume(table_id: int, last: datetime) -> None:
         await append(table_id, of_server(state.version), exactly(f"resume {last.isoformat()}"))
     except Refusal as refusal:
         if refusal.code == TableCode.STALE:
-            # Another line came first: try again, because the stop must not be charged to the new turn either.
+            # Another line came first: try again, because the new turn must not be charged for the stop either.
             await _resume(table_id, last)
         else:
             # Another process has resumed the clock, or the partie has ended.
@@ -108,7 +108,7 @@ def stood_since(code: str) -> timedelta:
 
 
 def is_served(now: datetime) -> bool:
-    """Whether a server is running: a process with an open table writes a heartbeat each second. For other processes."""
+    """Whether a server is running, for other processes. A process with an open table writes a heartbeat each second."""
     last = Heartbeat.objects.filter(pk=1).values_list("at", flat=True).first()
     return last is not None and now - last <= STOOD_AFTER
 

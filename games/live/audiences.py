@@ -64,7 +64,7 @@ def stands(before: TableState, after: TableState) -> bool:
 
 
 def concerns(seat: Seat | None, before: TableState, after: TableState) -> bool:
-    """Whether a played card changes the private view of this seat; to be asked only if `stands(before, after)`."""
+    """Whether a played card changes the private view of this seat. Call it only if `stands(before, after)`."""
     if seat is None or before.partie is None or after.partie is None:
         return False
     one, other, letter = before.partie.donne, after.partie.donne, LETTERS[seat]

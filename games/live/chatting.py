@@ -25,13 +25,16 @@ from games.wording import is_repeated
 
 KEPT: Final = 100
 FLOOD, FLOOD_TIME = 4, timedelta(seconds=10)
-# How long lost hints are repaired, and how many lines at once.
+# How long after a line was written a lost hint is repaired, and how many lines one query reads at most.
 MISSED_FOR, MOST_MISSED = timedelta(seconds=10), 500
 ALIKE_TIME: Final = timedelta(seconds=60)
 
 
 async def write(who: Visitor, text: str) -> None:
-    """Write a chat line for a seated player. `Refusal`: no seat or account, sanctioned, too fast, repeated."""
+    """Write a chat line for a seated player.
+
+    Refused: a person without a seat or an account, a sanctioned author, a line sent too fast, a repeated line.
+    """
     process = live_process()
     room = process.rooms.get(who.table_id)
     seat = None if room is None else room.state.seat_of(who.player_ids)

@@ -70,7 +70,7 @@ class TableClock:
         return replace(self, banks=(*self.banks[:seat], left, *self.banks[seat + 1 :]))
 
     def counted(self, seat: Seat, *, late: bool) -> "TableClock":
-        """Return the clock with one more consecutive late turn of this seat, or with none."""
+        """Return the clock with this seat's consecutive late turns: one more, or zero after a turn in time."""
         turns = self.late[seat] + 1 if late else 0
         if turns == self.late[seat]:
             return self

@@ -1,4 +1,4 @@
-"""Closing of tables: by people with that right, for tables their people have left, or by their contest.
+"""Closing of tables: by a person who may do so, after a long time without a move, or by the table's contest.
 
 The donnes played so far are kept.
 """
@@ -28,7 +28,7 @@ TRIES: Final = 5
 
 
 class CloseReason(StrEnum):
-    """Why a contest or league closes its table: played elsewhere, or its result was decided without the table."""
+    """Why a contest or league closes its table: it needs the table no more, or has decided the result without it."""
 
     TAKEN_BACK = "taken-back"
     DECIDED = "decided"

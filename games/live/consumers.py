@@ -214,7 +214,7 @@ class TableConsumer(AsyncWebsocketConsumer):
             self._refuse(command, repeated.code, repeated.version)
         except Refusal as refusal:
             self._refuse(command, refusal.code, self._version())
-        except Exception as error:  # noqa: BLE001  (our own fault: the asker is told so, the socket lives)
+        except Exception as error:  # noqa: BLE001  (an internal error is reported; the socket stays open)
             log.error("command_failed", table=self.visitor.table_id, **fault(error))
             self._refuse(command, TableCode.SERVER_FAULT, self._version())
         else:

@@ -29,7 +29,7 @@ def _resumed(begun: Coroutine[object, object, None], awaited: object) -> Generat
         while True:
             try:
                 told = yield awaited
-            except BaseException as error:  # noqa: BLE001  (it is thrown to whom it is meant for)
+            except BaseException as error:  # noqa: BLE001  (every error is thrown into the coroutine)
                 awaited = begun.throw(error)
             else:
                 awaited = begun.send(told)

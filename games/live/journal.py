@@ -81,7 +81,7 @@ class Lane:
                 meters.COMMIT_RETRIES.inc()
                 log.warning("journal_retry", lines=len(lines), pause=pause, error=type(error).__name__)
                 await asyncio.sleep(pause)
-            except Exception as error:  # noqa: BLE001  (a seal's own fault: whatever it is, its line alone gets it)
+            except Exception as error:  # noqa: BLE001  (an error in a seal must fail its own line only)
                 if len(lines) == 1:
                     return [error]
                 return [fate for line in lines for fate in await self._fates([line])]
@@ -92,7 +92,7 @@ def _tell(line: PendingLogLine, settle: Settle, fate: Fate) -> None:
     """Report the result of a line. An error in its callback must not stop the other lines."""
     try:
         settle(fate)
-    except Exception as error:  # noqa: BLE001  (whatever it is, it is logged and the writer goes on)
+    except Exception as error:  # noqa: BLE001  (any error is logged; the writer continues)
         log.error("line_not_told", table=line.table_id, version=line.version, **fault(error))
 
 

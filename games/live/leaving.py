@@ -1,7 +1,7 @@
 """Disconnection of people who lost access, in every process.
 
-Signing out closes the sockets of that session; a ban closes all sockets of a person; a block closes the sockets with
-which one of the two watches the other.
+Signing out closes the sockets of that session; a ban closes all sockets of a person; after a block, the
+sockets through which one of the two people watches the other's table are closed.
 """
 
 from collections.abc import Iterable

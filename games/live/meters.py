@@ -1,9 +1,9 @@
 """Metrics of the live path, for `/metrics` (docs/monitoring.md explains each figure).
 
-No label names a table, a person or a card: labels are verbs, codes and reasons, each from a short list. A count costs
-about half a microsecond, a time about one; all may be called from any thread. Gauges that are read from the process at
-scrape time (open tables, sockets, cached states) are not counted here: `belote_site` reads them from
-`running_processes()`.
+No label names a table, a person or a card: labels are verbs, codes and reasons, each from a short list. Adding to
+a counter costs about half a microsecond, observing a time about one microsecond; any thread may do so. Gauges that are
+read from the process at scrape time (open tables, sockets, cached states) are not counted here: `belote_site` reads
+them from `running_processes()`.
 
 Who calls what:
 
@@ -11,19 +11,19 @@ Who calls what:
                 STALE.inc()              the log's key refused a late line
                 FOLDS.inc()              a table was folded from the whole of its log
                 caught_up(lines)         a cache was found behind; how many lines it had missed
-    consumers   refused(command, code)   a command was answered by a refusal, our own fault included
+    consumers   refused(command, code)   a command was answered by a refusal, or by an internal error
                 ANSWER_SECONDS.observe   a command arrived -> its answer was queued, accepted or refused
                 joined(version, afresh=)  a socket joined: new, with the missed versions, or with a snapshot
-                UNREADABLE.inc()         a message no parser takes
+                UNREADABLE.inc()         a message that could not be parsed
                 dropped(code)            the server closes a socket, with a close code of the protocol
     journal     WAIT_SECONDS.observe     a line was handed over -> its transaction begins
                 COMMIT_SECONDS.observe   a transaction begins -> it is known to be durable
-                COMMIT_LINES.observe     how many lines it carried
-                COMMIT_RETRIES.inc()     the database was away: the same lines again
+                COMMIT_LINES.observe     the number of lines in the transaction
+                COMMIT_RETRIES.inc()     the database was away: the same lines are written again
     publishing  FANOUT_SECONDS.observe   a line is known durable -> its frames are handed to every socket here
-                FRAMES.inc(sockets)      frames handed to sockets, once a publication, not once a socket
+                FRAMES.inc(sockets)      frames handed to sockets; one call per publication, not per socket
     bus         BUS_TOLD.inc(), BUS_HEARD.inc(), BUS_FAILED.inc(), BUS_UP.set(1 or 0)
-    robots      BOT_SECONDS.observe      one thought of a bot, its pace left out
+    robots      BOT_SECONDS.observe      a bot chooses an action; its pace (a delay) is not included
     seating     TURNED_AWAY.inc()        a new table was refused because this process has enough to do
 """
 

@@ -13,7 +13,7 @@ from games.rules.seats import Seat
 class OpenSeats:
     """Free seats in display order, each with its label.
 
-    `key`: of the invitation in the address, if it is valid for the one seat offered; `by`: the name of the host.
+    `key`: the invitation's key from the address, if it is valid for the one seat offered; `by`: the name of the host.
     """
 
     seats: tuple[tuple[Seat, Text], ...]
@@ -22,7 +22,7 @@ class OpenSeats:
 
 
 def open_seats(state: TableState, code: str, seat: Seat | None, asked: Mapping[str, str]) -> OpenSeats | None:
-    """Return the seats to offer, or None. `seat`: the viewer's; `asked`: the query of the page's address.
+    """Return the seats to offer, or None. `seat`: the viewer's seat; `asked`: the query of the page's address.
 
     An invalid key is left out, so that a compressed page never repeats untrusted parts of its address (BREACH).
     """

@@ -63,7 +63,7 @@ class Origin:
 
 
 def origin_of(table: Table) -> Origin | None:
-    """Return the origin of a practice table, as its log has it with the draw; None for other and follow-up tables."""
+    """Return the origin of a practice table, the `ref` of the draw in its log; None for other and follow-up tables."""
     if table.kind != Table.Kind.PRACTICE:
         return None
     ref = Entry.objects.filter(table=table, text__startswith="draw ").values_list("ref", flat=True).first()
@@ -77,7 +77,7 @@ def take_up(player: Player, seat: Seat, donne: Unfolded, origin: Origin) -> Tabl
     """Open a practice table where this donne continues, with this person in that seat.
 
     Refusal `nothing-left` if the donne is over by then or has no cards, `too-much-practice` after very many tables
-    within an hour. Of more than five running practice tables the oldest is closed.
+    within an hour. If this person already has five running practice tables, the oldest is closed.
     """
     if not donne.states or donne.states[origin.position].over:
         raise Refusal(PracticeCode.NOTHING_LEFT, "there is nothing left to play from there")
@@ -96,7 +96,10 @@ def seat_to_go_on(donne: Unfolded, position: int) -> Seat:
 
 
 def practice_rules(rules: Rules) -> Rules:
-    """Return rules for one donne, which may be a draw. If nobody takes, cards are gathered: there is no seed."""
+    """Return these rules for a partie of one donne, which may end in a draw.
+
+    If nobody takes, the cards are gathered, because there is no seed to shuffle them with.
+    """
     return replace(rules, objective=Objective(donnes=1), tie="draw", shuffle="once")
 
 

@@ -19,7 +19,7 @@ from games.permissions import hidden_by, player_of, session_mark
 
 WINDOW_SECONDS: Final = 20.0
 MORE_A_SOCKET: Final = 12
-"""Messages in the window from an idle page: a ping every 2.5 s, and one or two `join`."""
+"""The messages that an idle page sends within the window: a ping every 2.5 s, and one or two `join`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +83,7 @@ class MessageLimit:
     """The limit of messages per 20 s (settings `PLAYER_MESSAGES`, `WATCHER_MESSAGES`).
 
     Messages from a seat and other messages are counted separately: a fast player can still join elsewhere. All sockets
-    of a person share one limit; each one after the first adds `MORE_A_SOCKET`, for the pings of its page.
+    of a person share one limit; each socket after the first adds `MORE_A_SOCKET`, for the pings of its page.
     """
 
     seated: deque[float] = field(default_factory=deque)

@@ -145,7 +145,7 @@ class LiveProcess:
 
 
 _processes: "WeakKeyDictionary[asyncio.AbstractEventLoop, LiveProcess]" = WeakKeyDictionary()
-# A shortcut to the loop asked for last, since this is called a dozen times per action.
+# The event loop of the last call and its tables: `live_process` is called a dozen times per action.
 _last: "tuple[asyncio.AbstractEventLoop, LiveProcess] | None" = None
 
 

@@ -71,7 +71,7 @@ class Act(Command):
 
 @dataclass(frozen=True, slots=True)
 class Sit(Command):
-    """A person takes an empty seat, or moves to it. `key`: of an invitation."""
+    """A person takes an empty seat, or moves to it. `key`: the key of their invitation."""
 
     seat: str
     key: str | None = None

@@ -30,7 +30,7 @@ from games.rules.seats import SEATS, Seat
 REMEMBERED: Final = 16
 NAMES: Final = 50
 PRESENCE_SECONDS: Final = 0.2
-# The seconds before a lost connection is shown as « absent », so that a page reload is not.
+# A person is shown as « absent » only this many seconds after a lost connection; a page reload takes less.
 ABSENT_SECONDS: Final = 5.0
 # A client that receives nothing for this long considers its connection lost (docs/protocol.md).
 DEAD_SECONDS: Final = 9.0
@@ -58,7 +58,7 @@ class Socket(Protocol):
 
 
 def _gone_since(socket: Socket, now: float) -> float:
-    """Return when a client went: a silent one when it was last heard, since clients ping every few seconds."""
+    """Return when a silent client was last heard, or `now` for any other client: clients ping every few seconds."""
     return socket.heard_at if now - socket.heard_at > DEAD_SECONDS else now
 
 
@@ -101,7 +101,7 @@ class Views:
         return self._public
 
     def take_over(self, before: "Views", public: View) -> None:
-        """Reuse the previous views if the change `stands`: `public` is the whole public change."""
+        """Reuse the previous views after a change that `stands`. `public`: all changed fields of the public view."""
         self._public = {**before.public, **public}
         for audience, view in before._own.items():
             if not concerns(audience, before.state, self.state):
@@ -146,7 +146,8 @@ class Room:
     sockets: dict[Socket, Audience] = field(default_factory=dict)
     told: str = ""
     telling: asyncio.TimerHandle | None = None
-    # By the loop's clock: when the room opened, when a seat's last socket here closed, and elsewhere.
+    # By the loop's clock: when the room opened, when a seat's last socket here closed, and when any process last
+    # wrote to the database that it had a socket of the seat.
     opened: float = field(default_factory=lambda: asyncio.get_running_loop().time())
     left: dict[Seat, float] = field(default_factory=dict)
     elsewhere: dict[Seat, float] = field(default_factory=dict)
@@ -277,12 +278,12 @@ class Room:
         now, left = asyncio.get_running_loop().time(), self.left.get(seat)
         elsewhere = self.elsewhere.get(seat)
         if elsewhere is None or (left is not None and elsewhere <= left):
-            # Before that moment the other process had seen this very socket.
+            # A time up to `left` may be that of the socket here, since this process writes its own sockets too.
             return now - (self.opened if left is None else left)
         return 0.0 if now - elsewhere < ELSEWHERE_SECONDS else now - elsewhere
 
     def hears(self, seat: Seat) -> bool:
-        """Whether this seat has a socket here that was not silent for long."""
+        """Whether this seat has a socket here whose client still pings."""
         now = asyncio.get_running_loop().time()
         return any(each is seat and _gone_since(socket, now) == now for socket, each in self.sockets.items())
 

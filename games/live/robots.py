@@ -142,7 +142,7 @@ def _thought(seen: Seen, dice: random.Random) -> Action:
     began = time.perf_counter()
     try:
         return choose_action(seen, dice)
-    except Exception as error:  # noqa: BLE001  (whatever it is, it is logged and the table goes on)
+    except Exception as error:  # noqa: BLE001  (any error is logged; the table continues)
         log.error("bot_failed", **fault(error))
         return seen.legal[0]
     finally:

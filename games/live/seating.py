@@ -98,7 +98,7 @@ def _rename(table: Table, player: Player) -> bool:
 class Newcomer:
     """A player who wants a seat, with facts from the database (`newcomer`).
 
-    `ids`: all their player ids; `hidden`: ids of people in a block with them; `key`: of their invitation.
+    `ids`: all their player ids; `hidden`: ids of people in a block with them; `key`: the key of their invitation.
     """
 
     player: Player
@@ -139,8 +139,8 @@ def verify_welcome(state: TableState, code: str, seat: Seat, key: str | None) ->
 async def sit(table_id: int, asked: CommandAuthor, seat: str, player: Player, key: str | None = None) -> int:
     """Seat a person in an empty seat before the partie, or move them to it. Return the new version of the table.
 
-    `key`: of an invitation, needed at a locked table by a person without a seat. `Refusal` also if one of two people at
-    the table has blocked the other, or if a moderator has suspended this person.
+    `key`: the key of an invitation, needed at a locked table by a person without a seat. `Refusal` also if one of two
+    people at the table has blocked the other, or if a moderator has suspended this person.
     """
     folded = await current(table_id)
     who = await live_process().reader.run(newcomer, player, folded.state, key, asked.player_ids)

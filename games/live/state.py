@@ -53,7 +53,7 @@ class Occupant:
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """A claim, « Le reste est à moi », not yet answered by both opponents. Only they see the claimer's hand."""
+    """A claim, « Le reste est à moi », not yet answered by both opponents. Only they and the claimer see the hand."""
 
     seat: Seat
     hand: Hand

@@ -20,7 +20,7 @@ Awaited = tuple[int, int, int]
 
 
 def awaited_at(table_id: int, room: Room, now: datetime) -> Awaited | None:
-    """Return the player to notify, or None: absent on their turn for long enough, not yet notified in this donne."""
+    """Return the player whose turn it is if absent for long enough and not yet notified in this donne, else None."""
     state, seat = room.state, room.state.waited
     if seat is None or not state.under_way or state.partie is None:
         return None
@@ -34,7 +34,7 @@ def awaited_at(table_id: int, room: Room, now: datetime) -> Awaited | None:
 
 
 def ask_to_tell(found: list[Awaited]) -> None:
-    """Enqueue one notice for each, once among all processes (database work)."""
+    """Enqueue a notice for each of these players; a second process adds no second notice (database work)."""
     for table, player, donne in found:
         enqueue("games.tasks.tell_turn", table, player, donne, key=f"turn:{table}:{donne}:{player}")
 

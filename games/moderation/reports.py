@@ -40,7 +40,7 @@ def thing_at(*, table: str = "", partie: str = "") -> Thing | None:
 
 
 def reported_line(line_id: int, about: Player, table: str) -> Thing | None:
-    """Return a line by this person at the table with this code (the reporter must know it); None if there is none."""
+    """Return a line by this person at a table whose code the reporter knows; None if there is none."""
     written = ChatLine.objects.select_related("table").filter(table__code=table, player_id__in=player_ids(about))
     line = written.filter(pk=line_id).first()
     return None if line is None else Thing(line.table, latest_partie(line.table), line.text)

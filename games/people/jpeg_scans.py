@@ -17,7 +17,7 @@ ALONE: Final = frozenset({0x01, *range(0xD0, 0xD8)})
 
 
 def count_scans(data: bytes) -> int:
-    """Return an upper bound of the number of scans; a preview in the metadata may add one."""
+    """Return an upper bound of the number of scans; a preview in the metadata may add scans."""
     return data.count(SOS_MARKER)
 
 

@@ -12,8 +12,8 @@ from games.rules.errors import Refusal
 def read_guest_name(text: str) -> str:
     """Return the name that a guest wants.
 
-    ValidationError for a name that `accounts.names.read_name` refuses; `taken` for one like a name that an account has
-    or had.
+    ValidationError for a name that `accounts.names.read_name` refuses; its code is `taken` if the name resembles an
+    account's present or former name.
 
     Two guests may have the same name, since neither can prove that it is theirs.
     """

@@ -2,7 +2,7 @@
 
 One cache key holds the accounts seen lately; each account is written there at most once a minute. When two are written
 at once, one may be lost until its next page, which is acceptable for a list. People at a table open no pages: their
-sockets show their presence, and other processes write the times of theirs to the database.
+sockets show their presence. With several processes, each writes to the database when its sockets were last open.
 """
 
 import time

@@ -52,7 +52,7 @@ def decode_still_webp(data: bytes, size: tuple[int, int]) -> Image.Image:
     at = (ctypes.c_char * len(pixels)).from_buffer(pixels)
     if not libwebp.WebPDecodeRGBAInto(data, len(data), at, len(pixels), width * BYTES_A_PIXEL):
         raise OSError("libwebp cannot decode it")
-    return Image.frombuffer("RGBA", size, pixels, "raw", "RGBA", 0, 1)  # type: ignore[arg-type]  # any buffer is
+    return Image.frombuffer("RGBA", size, pixels, "raw", "RGBA", 0, 1)  # type: ignore[arg-type]  # any buffer works
 
 
 def _chunks(data: bytes) -> Iterator[tuple[bytes, bytes]]:

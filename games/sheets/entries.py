@@ -3,10 +3,10 @@
 line {"taker":"S",…}      a donne as counted (docs/record.md), after the others
 correct 3 {"taker":…}     the third line is replaced
 strike 3, restore 3       the third line does not count, or counts again
-maldonne                  the donne is dealt again: noted, nothing is marked
-sign NS own|link|passed   a camp signs: on its own account, by its link, on the phone that was passed to it
+maldonne                  the donne is dealt again; this is noted without marks
+sign NS own|link|passed   a camp signs: on its own account, by its link, or on a phone passed to it
 close, close unsigned     the sheet is closed, with both signatures or without
-renew                     links given out before stop working
+renew                     links given out earlier no longer work
 leave N                   the account linked at North was not there
 """
 
@@ -103,7 +103,7 @@ Entry: TypeAlias = (
 
 
 def parse_entry(text: str) -> Entry:
-    """Read an entry from its text. Refusal `unreadable` for any other or too long text."""
+    """Read an entry from its text. Refusal `unreadable` for a text that is too long or no entry."""
     verb, _space, rest = text.partition(" ")
     if verb not in _PARSERS or len(text) > MOST_LETTERS:
         raise _unreadable(text)

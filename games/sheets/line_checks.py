@@ -48,7 +48,7 @@ def penalty_faults(cleaned: Cleaned) -> Iterator[Fault]:
 
 
 def eight_tricks(cleaned: Cleaned) -> EightTricks:
-    """Return the question about the eight tricks that this line may leave open."""
+    """Return the typed figures that decide whether to ask who took the eight tricks."""
     points, camp = cleaned.get("points"), Camp[cleaned["points_of"]]
     return EightTricks(
         taker=Seat[cleaned["taker"]].camp,

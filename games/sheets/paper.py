@@ -69,7 +69,7 @@ class PaperCamp:
 
 @dataclass(frozen=True, slots=True)
 class PaperSheet:
-    """A sheet for display. `dealer`: of the next donne, empty once the partie is over; `donne`: its number."""
+    """A sheet for display. `donne`, `dealer`: the next donne's number and dealer (empty at the end)."""
 
     version: int
     rows: tuple[PaperRow, ...]

@@ -63,7 +63,7 @@ def _link(request: HttpRequest, at: AtSheet, opens: Opens, title: str) -> Link:
     path = reverse("sheets:key", args=[at.code, key_of(at.sheet, opens, at.state.links)])
     address = request.build_absolute_uri(path)
     drawn = segno.make(address, error="m").svg_inline(omitsize=True, svgclass="qr", lineclass=None, border=3)
-    return Link(title, address, mark_safe(drawn))  # noqa: S308 (drawn here from modules alone)
+    return Link(title, address, mark_safe(drawn))  # noqa: S308 (segno draws it from the QR code alone)
 
 
 @require_safe

@@ -78,7 +78,7 @@ def typed_again(count: DonneCount) -> dict[str, object]:
 
 
 def eight_again(count: DonneCount) -> str:
-    """Return the answer about the eight tricks that gives this count; if two do, the less specific one."""
+    """Return the answer about the eight tricks that gives this count; of two such answers, the less specific one."""
     if count.taker is None or count.value not in ("capot", "generale"):
         return ""
     if count.capot is None:

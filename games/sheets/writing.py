@@ -81,7 +81,7 @@ def write(
 
 def _locked(sheet: Sheet, version: int | None = None) -> Sheet:
     """Lock and return the sheet's row. SheetOvertakenError: the log continues after `version`."""
-    # Without the lock the unique (sheet, version) would refuse the second entry.
+    # Without this lock, the second of two entries would fail on the unique key (sheet, version).
     locked = Sheet.objects.select_for_update(of=("self",)).select_related("partie").get(pk=sheet.pk)
     if version is not None and locked.version != version:
         raise SheetOvertakenError

@@ -28,7 +28,7 @@ View = Callable[..., HttpResponse]
 
 
 def small_body(view: View) -> View:
-    """Refuse a body longer than any line before reading it."""
+    """Refuse, without reading it, a request body that is longer than any line can be."""
 
     @wraps(view)
     def guarded(request: HttpRequest, *args: object, **kwargs: object) -> HttpResponse:

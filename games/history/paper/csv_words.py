@@ -1,4 +1,4 @@
-"""The texts of a CSV in one language, translated before streaming, when the active language may have changed."""
+"""The texts of a CSV in one language, translated first: the active language may change during streaming."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

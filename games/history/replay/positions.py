@@ -34,7 +34,7 @@ class Laid:
 
 @dataclass(frozen=True, slots=True)
 class TrickPlayed:
-    """A trick. `winner` None: the donne stopped within it. `points`: of the trick; `so_far`: of the donne, by camp."""
+    """A trick and its points. `winner` None: the donne stopped within it. `so_far`: each camp's points so far."""
 
     number: int
     laid: tuple[Laid, ...]

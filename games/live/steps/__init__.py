@@ -11,17 +11,17 @@
     W cut 12                   the cut; the donne is dealt
     S take, S play AH belote   the game's own actions (docs/record.md)       playing
     late W play AH             the server acts for a person out of time       standing_in
-    W away absent, W back      a bot acts for a seat from now on, and no longer
-    resume 2026-11-20T…        no server was running since then: the clocks stood
-    recalled                   all four are there again after a long stop
+    W away absent, W back      a bot begins to act for the person in a seat; the person acts again
+    resume 2026-11-20T…        no server was running since then: the clocks stood still
+    recalled                   all four people are there again after a long stop
     S claim, E accept, E refuse       claims
     S concede, S stop, S carry-on     ending
-    S again same, next k3x9    another partie, and the table it is played at
-    close abandoned            the table is closed; what was played is kept
-    close taken-back           the same, because its contest wants it no more
-    close decided              the same, because its result was decided without it
+    S again same, next k3x9    a seat asks for another partie; the code of its table
+    close abandoned            the table is closed; the donnes played are kept
+    close taken-back           the same, because its contest needs the table no more
+    close decided              the same, because the result was decided without the table
 
-`step` takes a state and a line and returns the next state with what everybody may know of it, or raises a `Refusal`.
+`step` takes a state and a line and returns the next state and the public events, or raises a `Refusal`.
 """
 
 from collections.abc import Sequence

@@ -55,7 +55,7 @@ def leave(state: TableState, seat: Seat, words: Sequence[str]) -> Stepped:
 
 
 def come_back(state: TableState, seat: Seat, _words: Sequence[str]) -> Stepped:
-    """Give the person their seat back, with a fresh turn if it is theirs."""
+    """Give the person their seat back, and a fresh turn if it is their turn."""
     occupant = state.seats[seat]
     if occupant is None or occupant.away is None:
         raise Refusal(TableCode.NOT_AWAY, "nobody stands in there")
@@ -65,7 +65,7 @@ def come_back(state: TableState, seat: Seat, _words: Sequence[str]) -> Stepped:
 
 
 def resume(state: TableState, since: str, at: datetime | None) -> Stepped:
-    """Correct the clock for a time without a server, since that moment. Once for each moment."""
+    """Correct the clock for the time without a server since that moment. Refused if this was done already."""
     moment = datetime.fromisoformat(since)
     if at is None or not state.under_way or state.clock.resumed == moment:
         raise Refusal(Code.NOT_NOW, "no clock has stood")

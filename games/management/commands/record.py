@@ -56,7 +56,7 @@ class Command(BaseCommand):
 
 
 def _rules(text: str) -> Rules:
-    """Read « contree », or « {"preset": "contree", "objective": {"points": 500}} »."""
+    """Read the name of a preset, « contree », or JSON: « {"preset": "contree", "objective": {"points": 500}} »."""
     try:
         return read_rules({"preset": text} if text in PRESETS else json.loads(text))
     except (Refusal, ValueError) as fault:
