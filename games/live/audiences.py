@@ -51,8 +51,8 @@ _STANDING: Final = attrgetter(
 def stands(before: TableState, after: TableState) -> bool:
     """Whether the only change is a card played in the same donne.
 
-    Then `moving_view` contains every public change, and the private views of seats that neither played nor are to play
-    stay unchanged (`concerns`).
+    Then `moving_view` contains every public change, and the private view changes only for the seat that played and
+    the seat whose turn it is (`concerns`).
     """
     if before.phase is not TablePhase.PLAYING or after.phase is not TablePhase.PLAYING:
         return False

@@ -146,7 +146,7 @@ def caught_up(lines: int) -> None:
 
 
 def joined(version: int | None, *, afresh: bool) -> None:
-    """Count a join, by the version the client named or none; `afresh`: a snapshot was sent."""
+    """Count a join. `version`: named by the client, None for a new client; `afresh`: a snapshot was sent."""
     (_FIRST if version is None else _AFRESH if afresh else _MISSED).inc()
 
 

@@ -169,7 +169,7 @@ def _make_room(player: Player) -> None:
 
 
 def _close(table: Table) -> None:
-    """Close the table. An open page learns of it at its next action."""
+    """Close the table. A page that has it open learns at its next action that the table is closed."""
     state, at = fold(table).state, moment()
     _after, line = _line(table.pk, state, "close left", None, "", at)
     write_batch([line])

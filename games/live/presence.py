@@ -26,7 +26,7 @@ MORE_A_SOCKET: Final = 12
 class Visitor:
     """The person who opened a socket to a table: the player of the session, if any, and all their ids.
 
-    `hidden`: every id of people hidden from them. `is_stranger`: neither an account nor a guest.
+    `hidden`: every id of people hidden from them. `is_stranger`: the visitor has no account and is no guest.
     """
 
     table_id: int

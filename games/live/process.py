@@ -67,7 +67,7 @@ class LiveProcess:
         self._set_at = there, asked
 
     def lock(self, table_id: int) -> asyncio.Lock:
-        """Return the lock for this process's actions on one table. The log's key orders those of all processes."""
+        """Return the lock for this process's actions on a table; the log's key orders the actions of all processes."""
         lock = self._locks.get(table_id)
         if lock is None:
             lock = self._locks[table_id] = asyncio.Lock()

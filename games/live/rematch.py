@@ -52,7 +52,7 @@ def is_person(wanted: Wanted) -> TypeGuard[Player]:
 
 
 def fit(people: list[Player]) -> list[Player]:
-    """Return players who may continue together: without those barred from playing with people; at least one stays."""
+    """Return the players who may play with people; if a moderator has barred all of them, the first one alone."""
     bound = suspended_among([player.pk for player in people])
     return [player for player in people if player.pk not in bound] or people[:1]
 

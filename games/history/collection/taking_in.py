@@ -172,7 +172,7 @@ def fault(number: int, refusal: Refusal) -> RecordFault:
 
 
 def title_of(record: Record) -> str:
-    """Return « Nour, Sacha – Émile, Wanda, 2026-11-20 », or as much of it as the record contains; may be empty."""
+    """Return « Nour, Sacha – Émile, Wanda, 2026-11-20 », with the names and date that the record has; may be empty."""
     names = {seat: tidy(record.seats.get(seat, ""), 30) or "" for seat in SEATS}
     camps = [", ".join(filter(None, (names[one], names[one.partner]))) for one in SEATS[:2]]
     day = record.extras.get("x_date")

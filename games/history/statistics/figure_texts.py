@@ -135,8 +135,8 @@ def rules_lines(statistics: PlayerStatistics) -> list[RulesLine]:
 class HeadToHead:
     """The results of two people, from the first one's side: parties won, lost, drawn or stopped; and averages.
 
-    `won_by_other`: parties that the opponent has won, which may be fewer than the first has lost: when somebody leaves,
-    both may lose. `uncounted`: parties that count for neither, or empty.
+    `won_by_other`: parties that the opponent has won. The first person may have lost more: when somebody leaves, both
+    may lose. `uncounted`: parties that count for neither, or empty.
     """
 
     parties: int

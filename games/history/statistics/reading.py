@@ -22,7 +22,7 @@ Counts: TypeAlias = dict[str, int]
 
 @dataclass(frozen=True, slots=True)
 class PlayerStatistics:
-    """The figures of a scope. `by_rules`: by game and preset; `by_day`: those in plots, by the day a partie ended."""
+    """The figures of a scope. `by_rules`: by game and preset; `by_day`: figures of plots, by the day a partie ended."""
 
     by_rules: Mapping[Rules, FigureCounts]
     by_day: Mapping[date, FigureCounts]
