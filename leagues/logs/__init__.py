@@ -1,4 +1,4 @@
-"""Append-only logs of typed steps: a contest and a season each are one, folded to a value.
+"""Append-only logs of typed steps. Each contest and each season has one; its steps fold to its current state.
 
 | file | holds |
 |---|---|
@@ -6,7 +6,7 @@
 | `folding` | `Log`: the kinds of one log, its fold, what an undo leaves (no database) |
 | `store` | `LogStore`: reads a log from the database, appends steps to it |
 | `rights` | `StepRights`: whether a viewer may write or undo a step |
-| `context` | `LogContext`: a viewer at a log, and the steps they write |
+| `context` | `LogContext`: the viewer of a log, and the steps they write |
 | `forms` | forms that write one step each |
 | `page` | the page of a log |
 | `naming` | names in sentences |

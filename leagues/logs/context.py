@@ -1,4 +1,4 @@
-"""A viewer at one log: its state, their rights, and the steps they write."""
+"""The viewer of one log: the state of the log, the rights of the viewer, and the steps they write."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
@@ -33,16 +33,16 @@ class LogContext(ABC, Generic[StateT, NamesT]):
 
     @abstractmethod
     def author(self, request: HttpRequest) -> Player | None:
-        """The player a step is written by; made for a guest who has none yet."""
+        """Return the player who writes the steps; one is created for a guest who has none yet."""
 
     @abstractmethod
     def sentence_names(self, steps: Sequence[LogStep[StateT, NamesT]]) -> NamesT:
-        """The names the sentences of these steps use."""
+        """Return the names that the sentences of these steps use."""
 
     def say(
         self, request: HttpRequest, step: LogStep[StateT, NamesT], *, seen: int | None = None, ref: str | None = None
     ) -> WrittenStep[StateT]:
-        """Write a step for the viewer. `ref`: the form's field `ref` by default; a form sent twice counts once.
+        """Write a step for the viewer. `ref`: by default the form's field `ref`, so that a form sent twice counts once.
 
         Refusals of `StepRights.verify` and `LogStore.write`.
         """
@@ -58,7 +58,7 @@ class LogContext(ABC, Generic[StateT, NamesT]):
     ) -> WrittenStep[StateT]:
         """Write several steps for the viewer, all or none, and `along` in the same transaction. Refusals as `say`.
 
-        A function that makes its step from the folded state verifies it itself.
+        A function among the steps must itself verify the rights for the step it makes.
         """
         for named in steps:
             if not callable(named.step):
@@ -68,7 +68,7 @@ class LogContext(ABC, Generic[StateT, NamesT]):
         return self.store.write_all(self.owner, steps, self.author(request), seen=seen, along=along)
 
     def said_before(self, request: HttpRequest) -> WrittenStep[StateT] | None:
-        """The step that this very form has written already."""
+        """Return the step that this same form has already written, or None."""
         version = self.store.written_before(self.owner, ref_of(request)[:MOST_REF])
         return None if version is None else WrittenStep(version, self.state, repeated=True)
 

@@ -49,8 +49,10 @@ class Undo(AnyStep):
 
 @dataclass(frozen=True)
 class NamedStep(Generic[StateT, NamesT]):
-    """A step to write, or a function that makes it from the state it will follow. `ref`: a step with a known ref is not
-    written again; empty: always written."""
+    """A step to write, or a function that makes it from the state before it.
+
+    `ref`: the step is not written if the log already has a step with this ref; empty: it is always written.
+    """
 
     step: LogStep[StateT, NamesT] | Callable[[StateT], LogStep[StateT, NamesT]]
     ref: str = ""
@@ -89,10 +91,11 @@ Line: TypeAlias = tuple[LogStep[StateT, NamesT], Moment]
 class Log(Generic[StateT, NamesT]):
     """The kinds of steps of one log and how they fold.
 
-    `kinds`: every class of step. `begin`: the state before the first step, from the 32-byte seed of its lots. `codes`,
-    `refusal`: the log's own codes, among them STALE, FULL, UNREADABLE, NEEDED_LATER, NO_SUCH_STEP and ALREADY_UNDONE,
-    and the exception that carries them. `closed`: the code for a step after the end. `complete`: whether a state has
-    what every state needs; an undo may not leave one that has not. `earlier`: older JSON of a kind in today's form.
+    `kinds`: every class of step. `begin`: the state before the first step, from the 32-byte seed of its lots. `codes`:
+    the log's own codes, among them STALE, FULL, UNREADABLE, NEEDED_LATER, NO_SUCH_STEP and ALREADY_UNDONE; `refusal`:
+    the exception that carries them. `closed`: the code for a step after the end. `complete`: whether a state has what
+    the opening steps gave it; an undo after which the state is incomplete is refused. `earlier`: by kind, the values of
+    fields that older JSON of that kind lacks.
     """
 
     def __init__(
@@ -115,16 +118,19 @@ class Log(Generic[StateT, NamesT]):
         )
 
     def refuse(self, code: str, about: str = "") -> LogRefusal:
-        """The refusal with one of the codes every log has, by its name."""
+        """Return a refusal. `code`: the name of a code that every log has."""
         return self.refusal(self.codes[code], about)
 
     def step_json(self, step: LogStep[StateT, NamesT]) -> dict[str, object]:
-        """The JSON of a step, with its defaults."""
+        """Return the JSON of a step, default values included."""
         written: dict[str, object] = self._json.dump_python(step, mode="json")
         return written
 
     def read_step(self, data: object) -> LogStep[StateT, NamesT]:
-        """The step of this JSON, in today's terms. Refusal `unreadable` when it is none."""
+        """Return the step of this JSON, converted by `LogStep.as_read`.
+
+        Refusal `unreadable` if this is not the JSON of a step.
+        """
         if isinstance(data, dict):
             data = {**self._earlier.get(str(data.get("kind")), {}), **data}
         try:
@@ -133,15 +139,18 @@ class Log(Generic[StateT, NamesT]):
             raise self.refuse("UNREADABLE", str(error.errors()[0]["loc"])) from error
 
     def apply(self, state: StateT, step: LogStep[StateT, NamesT], moment: Moment) -> StateT:
-        """The state after a step that is no `Undo`. Refusals: the log is over, and those of the step."""
+        """Return the state after a step that is no `Undo`.
+
+        Refusals: `closed` if the log is over, and those of the step.
+        """
         if state.over and not step.after_the_end:
             raise self.refusal(self._closed)
         return _at(step.apply(state, moment), moment.version)
 
     def fold(self, seed: bytes, lines: Iterable[Line[StateT, NamesT]]) -> StateT:
-        """The state after all steps, except the undone ones.
+        """Return the state after all steps, except the undone steps.
 
-        Refusal `needed-later` with the version of the first step that is impossible without an undone one.
+        Refusal `needed-later`, with the version of the first step that is impossible without an undone step.
         """
         every = tuple(lines)
         gone = undone(every)
@@ -157,10 +166,10 @@ class Log(Generic[StateT, NamesT]):
         return state
 
     def after_undo(self, seed: bytes, lines: Iterable[Line[StateT, NamesT]], undo: Undo, moment: Moment) -> StateT:
-        """The state with an undo at the end of the log.
+        """Return the state with an undo at the end of the log.
 
         Refusals `no-such-step`, `already-undone`, `needed-later` with the version of the step that needs the undone
-        one, and the log's own for a step that may not be undone after the end.
+        step, and `closed` for a step that may not be undone after the end.
         """
         every = tuple(lines)
         by_version = {each.version: step for step, each in every}
@@ -181,7 +190,7 @@ class Log(Generic[StateT, NamesT]):
     def followed(
         self, seed: bytes, before: LogAtVersion[StateT, NamesT], tail: Sequence[Line[StateT, NamesT]]
     ) -> LogAtVersion[StateT, NamesT]:
-        """The log with more lines, which were written and are possible."""
+        """Return the log with more lines. These were already written, so each of them is possible."""
         lines = (*before.lines, *tail)
         if any(isinstance(step, Undo) for step, _moment in tail):
             return LogAtVersion(lines, self.fold(seed, lines))
@@ -219,14 +228,14 @@ class Log(Generic[StateT, NamesT]):
         return PreparedSteps(before, LogAtVersion(tuple(lines), state), tuple(rows))
 
     def _verify_storable(self, data: dict[str, object]) -> None:
-        """Refusal `unreadable`: a lone surrogate, or U+0000, which not every database stores."""
+        """Refuse a lone surrogate and U+0000, which not every database stores. Refusal `unreadable`."""
         text = json.dumps(data, ensure_ascii=False)
         if "\\u0000" in text or any("\ud800" <= letter <= "\udfff" for letter in text):
             raise self.refuse("UNREADABLE", "text")
 
 
 def undone(lines: Iterable[tuple[AnyStep, Moment]]) -> frozenset[int]:
-    """The versions left out of the fold: those undone by an undo that was not undone itself."""
+    """Return the versions left out of the fold: those of steps undone by an undo that was not undone itself."""
     gone: set[int] = set()
     for step, moment in reversed(tuple(lines)):
         if isinstance(step, Undo) and moment.version not in gone:

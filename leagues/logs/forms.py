@@ -1,4 +1,8 @@
-"""Forms that write one step each: the step is made again if another was written meanwhile, and counts once."""
+"""Forms that write one step each.
+
+If somebody else writes a step meanwhile, the form's step is made again from the new state. A form sent twice counts
+once.
+"""
 
 import secrets
 from collections.abc import Callable, Mapping
@@ -19,14 +23,14 @@ MOST_WHY: Final = 200
 
 ContextT = TypeVar("ContextT", bound=AnyContext)
 Making: TypeAlias = Callable[[ContextT, QueryDict], AnyStep]
-"""Makes the step a form asks for, from the log as it stands; a refusal if there is none."""
+"""A function that makes the step a form asks for from the current log; it raises a refusal if no step can be made."""
 Verbs: TypeAlias = Mapping[str, Making[ContextT]]
-"""What makes the step for each value of the form's field `do`."""
+"""The function that makes the step, by the value of the form's field `do`."""
 
 
 @dataclass(frozen=True)
 class StepDone(Generic[ContextT]):
-    """The outcome of a form. `step` None: the form was sent before, and counted then."""
+    """The outcome of a form. `step` is None if the form was sent before: its step was written then."""
 
     written: WrittenStep[Any]
     step: AnyStep | None
@@ -58,7 +62,7 @@ def do(request: HttpRequest, read: Callable[[], ContextT], verbs: Verbs[ContextT
 def _written(request: HttpRequest, at: AnyContext, step: AnyStep) -> WrittenStep[Any]:
     ref, seen = ref_of(request)[:MOST_REF], at.state.version
     if isinstance(step, Undo):
-        # Its maker has called `StepRights.verify_undo`: people undo their own steps.
+        # The function that made this undo has called `StepRights.verify_undo`, as people may undo their own steps.
         return at.store.write(at.owner, step, at.player, seen=seen, ref=ref)
     return at.say(request, step, seen=seen, ref=ref)
 
@@ -71,7 +75,10 @@ def shown(
     refusal: LogRefusal | None = None,
     **context: object,
 ) -> HttpResponse:
-    """Render a page with forms. `ref` identifies them; a refusal is told by `words_of` and determines the status."""
+    """Render a page with forms. `ref` identifies them.
+
+    `words_of` returns the text of a refusal, which also determines the HTTP status.
+    """
     whole = {
         "at": at,
         "refusal": None if refusal is None else words_of(refusal),
@@ -82,10 +89,10 @@ def shown(
 
 
 def why_of(post: QueryDict) -> str:
-    """The reason somebody typed, cut to 200 letters."""
+    """Return the reason somebody typed, cut to 200 characters."""
     return post.get("why", "").strip()[:MOST_WHY]
 
 
 def whole_number(typed: str, most_digits: int = MOST_DIGITS) -> int | None:
-    """A whole number from 0; None for anything else."""
+    """Return the typed whole number of at most `most_digits` digits, 0 or more; None for any other text."""
     return int(typed) if typed.isascii() and typed.isdigit() and len(typed) <= most_digits else None

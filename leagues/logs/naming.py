@@ -7,7 +7,7 @@ from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 
 Calling: TypeAlias = Callable[[int], str]
-"""Returns the name of an entrant or person by its number."""
+"""A function that returns the name of an entrant or person by its number."""
 
 
 def all_called(calling: Calling, entrants: tuple[int, ...]) -> str:

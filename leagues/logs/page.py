@@ -1,4 +1,4 @@
-"""The page of a log: its steps as sentences, the newest first, and the undoing of one."""
+"""The page of a log: its steps as sentences, the newest first, and the undo of a step."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -19,7 +19,10 @@ AnyLine = tuple[AnyStep, Moment]
 
 @dataclass(frozen=True, slots=True)
 class LogEntry:
-    """One step. `undoable`: by this viewer. `by`: empty for a step of an entrant's key, the clock or a live table."""
+    """One step. `undoable`: this viewer may undo it.
+
+    `by`: the author's name; empty if a pair with its key, the clock or a live table wrote the step.
+    """
 
     version: int
     words: str
@@ -30,9 +33,10 @@ class LogEntry:
 
 
 def log_page(request: HttpRequest, at: AnyContext, refusal: LogRefusal | None = None) -> dict[str, object]:
-    """The context of a page: `entries`, `newer` and `older` (the first version of those pages), and `resting`.
+    """Return the context of a page: `entries`, `newer`, `older` and `resting`.
 
-    `resting`: after the refusal `needed-later`, the step that needs the one to undo.
+    `newer`, `older`: the newest version on each of those pages. `resting`: after the refusal `needed-later`, the later
+    step that needs the step to undo.
     """
     lines, version = at.store.known(at.owner).lines, at.state.version
     asked = whole_number(request.GET.get("until", ""))
@@ -49,7 +53,7 @@ def log_page(request: HttpRequest, at: AnyContext, refusal: LogRefusal | None = 
 
 
 def entries_of(at: AnyContext, page: Sequence[AnyLine], lines: Iterable[AnyLine]) -> list[LogEntry]:
-    """The entries of some lines. `lines`: the whole log."""
+    """Return the entries of the lines in `page`. `lines`: the whole log."""
     authors = authors_of(moment for _step, moment in page)
     names, gone = at.sentence_names([step for step, _moment in page]), undone(lines)
     return [
@@ -66,13 +70,16 @@ def entries_of(at: AnyContext, page: Sequence[AnyLine], lines: Iterable[AnyLine]
 
 
 def authors_of(moments: Iterable[Moment | None]) -> dict[int, str]:
-    """The names of the authors, by their player's number. One query."""
+    """Return the names of the authors, by their player's number. One query."""
     ids = {moment.by for moment in moments if moment is not None and moment.by is not None}
     return dict(Player.objects.filter(pk__in=ids).values_list("pk", "name")) if ids else {}
 
 
 def undo_step(at: AnyContext, post: QueryDict) -> Undo:
-    """The undo of the step a form names. Refusals `no-such-step`, `not-yours`; and those of `Log.after_undo`."""
+    """Return the undo of the step that a form names. Refusals `no-such-step` and `not-yours`.
+
+    `Log.after_undo` may still refuse it when it is written.
+    """
     typed = post.get("version", "")
     found = {str(moment.version): (step, moment) for step, moment in at.store.known(at.owner).lines}
     if typed not in found or found[typed][1].version <= OPENING:

@@ -23,7 +23,7 @@ class StepRights(ABC):
 
     @property
     def office(self) -> int:
-        """0 for a viewer without a role."""
+        """The office of the viewer's role; 0 for a viewer without a role."""
         return office_of(self.role)
 
     @property
@@ -41,27 +41,30 @@ class StepRights(ABC):
 
     @abstractmethod
     def refuse(self) -> LogRefusal:
-        """The refusal `not-yours`."""
+        """Return the refusal `not-yours`."""
 
     @abstractmethod
     def own_entrants(self) -> tuple[int, ...]:
-        """The entrants the viewer may write for."""
+        """Return the entrants that the viewer may write for."""
 
     def own_step(self, step: AnyStep) -> bool:
-        """Whether the viewer may write this step that is marked as a person's own (`own`)."""
+        """Return whether the viewer may write this step, which is marked as a person's own (`own`)."""
         return False
 
     def author_entrant(self, step: AnyStep) -> int:
-        """The entrant that writes a step for itself; DESK: somebody with a role writes it."""
+        """Return the entrant that writes this step for itself; DESK if somebody with a role writes it."""
         return getattr(step, "entrant", DESK) if step.by_entrant else DESK
 
     def verify(self, step: AnyStep) -> None:
-        """Refusal `not-yours`. For an undo, call `verify_undo` too."""
+        """Refuse a step that the viewer may not write: `not-yours`. For an undo, call `verify_undo` too."""
         if not self.may_write(step):
             raise self.refuse()
 
     def verify_undo(self, by: int | None, step: AnyStep) -> None:
-        """An organizer undoes any step, others what they wrote themselves and may write. Refusal `not-yours`."""
+        """Refuse an undo that the viewer may not make: `not-yours`. `by`: the author of the step to undo.
+
+        Organizers may undo any step. Other viewers may undo a step that they wrote themselves and may still write.
+        """
         own = by is not None and by == self.player and self.may_write(step)
         if not (self.organizes or own):
             raise self.refuse()
@@ -78,5 +81,5 @@ class StepRights(ABC):
 
 
 def office_of(role: str | None) -> int:
-    """The office of a role in a club; 0 for none."""
+    """Return the office of a role in a club; 0 without a role."""
     return 0 if role is None else OFFICES[role]

@@ -7,11 +7,11 @@ from enum import IntEnum
 from typing import Any, ClassVar, Final, Generic, Protocol, Self, TypeAlias, TypeVar
 
 DESK: Final = 0
-"""Stands where the number of an entrant would be: a club member wrote the step."""
+"""The value in place of an entrant's number if a club member wrote the step."""
 
 
 class ClubOffice(IntEnum):
-    """The lowest role that may write a step; higher ones may too. Nobody with a role may write those of `NOBODY`."""
+    """The lowest role that may write a step; higher ones may too. No role may write a step of `NOBODY`."""
 
     DESK = 1
     ARBITER = 2
@@ -44,7 +44,7 @@ NamesT = TypeVar("NamesT")
 
 
 class LogStep(ABC, Generic[StateT, NamesT]):
-    """A kind of step: what it does, who may write it and how the log page tells it.
+    """A kind of step: what it does, who may write it and the sentence of the log page.
 
     A subclass is a frozen dataclass whose field `kind` is a `Literal` that never changes: stored logs carry it. Its
     other fields are the stored JSON; a field added later needs a default, so that older logs can still be read.
@@ -59,7 +59,7 @@ class LogStep(ABC, Generic[StateT, NamesT]):
     after_the_end: ClassVar[bool] = False
     """Whether it may be written once the log's state is over."""
     undone_after_the_end: ClassVar[bool] = False
-    """Whether it may be undone then; true of every step that may be written then."""
+    """Whether it may be undone once the log's state is over. Steps with `after_the_end` always may."""
 
     @abstractmethod
     def apply(self, state: StateT, moment: Moment) -> StateT:
@@ -67,14 +67,14 @@ class LogStep(ABC, Generic[StateT, NamesT]):
 
     @abstractmethod
     def sentence(self, names: NamesT) -> str:
-        """What was done, as a sentence in the reader's language. The page adds author and time."""
+        """Return what was done as a sentence in the reader's language. The page adds author and time."""
 
     def persons_named(self) -> tuple[int, ...]:
-        """The registry numbers of the persons the sentence names."""
+        """Return the registry numbers of the persons that the sentence names."""
         return ()
 
     def as_read(self) -> Self:
-        """The step in today's terms, when its JSON was written under earlier ones."""
+        """Return the step as it would be written today; its JSON may come from an earlier version of the site."""
         return self
 
 

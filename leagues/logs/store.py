@@ -1,7 +1,7 @@
-"""A log in the database: read and kept by version, and appended to under a row lock, each step once.
+"""Logs in the database: folded logs kept in the process, and steps appended under a row lock, each step once.
 
-SQLite has one write lock, and every live table waits while it is held: steps are folded before the lock is taken, so
-that it is held only to insert rows.
+SQLite has one write lock, and every live table waits while it is held. Therefore steps are folded before the lock is
+taken, and the lock is held only to insert rows.
 """
 
 from abc import ABC, abstractmethod
@@ -24,7 +24,10 @@ from leagues.logs.steps import LogStep, Moment, NamesT, StateT
 KEPT: Final = 32
 """How many folded logs of each kind a process keeps."""
 TRIES: Final = 5
-"""How often steps are folded without the lock; overtaken each time, they are folded with the lock held."""
+"""How often steps are folded without the lock.
+
+If another step was written each time, they are folded with the lock held.
+"""
 
 
 class LogOvertakenError(Exception):
@@ -36,7 +39,7 @@ OwnerT = TypeVar("OwnerT", bound=models.Model)
 
 @dataclass(frozen=True)
 class WrittenStep(Generic[StateT]):
-    """The version of a step, and the state of the log. `repeated`: already written, with the same ref."""
+    """The version of a step, and the state of the log. `repeated`: the step was already written, with the same ref."""
 
     version: int
     state: StateT
@@ -46,7 +49,7 @@ class WrittenStep(Generic[StateT]):
 class LogStore(ABC, Generic[OwnerT, StateT, NamesT]):
     """The only way to read and write one kind of log. The caller has checked the author's rights.
 
-    `steps`: the model of its rows, with the columns `version`, `data`, `by`, `ref`, `at` and a foreign key `owner` to
+    `steps`: the model of the rows, with the columns `version`, `data`, `by`, `ref`, `at` and a foreign key `owner` to
     the row the log belongs to; unique by (owner, version) and by (owner, ref).
     """
 
@@ -62,21 +65,21 @@ class LogStore(ABC, Generic[OwnerT, StateT, NamesT]):
 
     @abstractmethod
     def seed_of(self, owner: OwnerT) -> bytes:
-        """The seed of the lots, 32 bytes."""
+        """Return the 32 bytes from which lots are drawn."""
 
     @abstractmethod
     def secret_of(self, owner: OwnerT) -> bytes:
-        """The secret of a log: with its primary key it tells this log from every other."""
+        """Return the secret of a log, which together with the primary key of its owner identifies the log."""
 
     @abstractmethod
     def follow(self, owner: OwnerT, prepared: PreparedSteps[StateT, NamesT]) -> None:
-        """Write what lists read, and send the signals of the domain, within the transaction of the steps."""
+        """Update the owner's columns and send the domain's signals, within the transaction of the steps."""
 
     def committed(self, owner: OwnerT, prepared: PreparedSteps[StateT, NamesT]) -> None:
-        """Send the signals for what is durable."""
+        """Send the signals that must wait until the steps are committed."""
 
     def known(self, owner: OwnerT) -> LogAtVersion[StateT, NamesT]:
-        """The log as the database has it: one query, for the steps this process has not read yet."""
+        """Return the log with all its steps in the database. One query, for the steps this process has not read yet."""
         key = self._key(owner)
         with self._lock:
             found = self._kept.get(key)
@@ -93,7 +96,7 @@ class LogStore(ABC, Generic[OwnerT, StateT, NamesT]):
         return self.known(owner).state
 
     def fresh_state(self, owner: OwnerT) -> StateT:
-        """The state folded from the rows alone, without what this process keeps."""
+        """Return the state folded from all rows of the database, without the logs kept in this process."""
         state: StateT = self.log.fold(self.seed_of(owner), self._lines_after(owner, 0))
         return state
 
@@ -107,9 +110,9 @@ class LogStore(ABC, Generic[OwnerT, StateT, NamesT]):
         ref: str = "",
         at: datetime | None = None,
     ) -> WrittenStep[StateT]:
-        """Append a step. With a `ref`, it is written once; with `seen`, only if the log is at that version.
+        """Append a step. With a `ref`, the step is written once; with `seen`, only if the log is at that version.
 
-        Refusal `stale`, and those of the log. Refused, nothing has changed.
+        Refusals: `stale`, and those of the log. After a refusal nothing has changed.
         """
         return self.write_all(owner, [NamedStep(step, ref)], by, seen=seen, at=at)
 
@@ -125,8 +128,8 @@ class LogStore(ABC, Generic[OwnerT, StateT, NamesT]):
     ) -> WrittenStep[StateT]:
         """Append several steps, all or none, and return the last. Refusals as `write`.
 
-        Within a caller's transaction the lock is held until that ends. `along` writes other rows, first, in the same
-        transaction: it may lock the club, which is locked before a log everywhere.
+        Within a caller's transaction the lock is held until that transaction ends. `along` is called first, in the same
+        transaction, and writes other rows. It may lock the club: everywhere, the club is locked before a log.
         """
         for _try in range(0 if connection.in_atomic_block else TRIES):
             found = self._prepared(owner, steps, by, seen, at)
@@ -154,7 +157,7 @@ class LogStore(ABC, Generic[OwnerT, StateT, NamesT]):
         self._append(owner, prepared, by)
 
     def written_before(self, owner: OwnerT, ref: str) -> int | None:
-        """The version of the step with this ref."""
+        """Return the version of the step with this ref, or None."""
         if not ref:
             return None
         found: int | None = self._rows(owner).filter(ref=ref).values_list("version", flat=True).first()
@@ -164,7 +167,7 @@ class LogStore(ABC, Generic[OwnerT, StateT, NamesT]):
         return owner.pk, self.secret_of(owner)
 
     def remember(self, owner: OwnerT, now: LogAtVersion[StateT, NamesT]) -> None:
-        """Keep a log in this process; the one used longest ago is dropped."""
+        """Keep a log in this process; when too many are kept, the log remembered longest ago is dropped."""
         key = self._key(owner)
         with self._lock:
             self._kept[key] = now
@@ -181,8 +184,8 @@ class LogStore(ABC, Generic[OwnerT, StateT, NamesT]):
         return tuple((self.log.read_step(data), Moment(number, by, at)) for data, number, by, at in read)
 
     def _locked(self, owner: OwnerT, version: int | None = None) -> OwnerT:
-        """The owner's row; a second writer waits for it. LogOvertakenError: the log goes on after `version`."""
-        # The unique (owner, version) would refuse the second writer all the same.
+        """Lock and return the owner's row; a second writer waits. LogOvertakenError: there are steps after `version`."""
+        # Even without this lock, the unique (owner, version) would refuse the second writer.
         rows = type(owner)._default_manager.select_for_update(of=("self",))
         locked = rows.select_related(*self.with_owner).get(pk=owner.pk) if self.with_owner else rows.get(pk=owner.pk)
         if version is not None and self._rows(owner).filter(version__gt=version).exists():
@@ -197,7 +200,7 @@ class LogStore(ABC, Generic[OwnerT, StateT, NamesT]):
         seen: int | None,
         at: datetime | None,
     ) -> PreparedSteps[StateT, NamesT] | WrittenStep[StateT]:
-        """Fold the steps that were not written before; a `WrittenStep` if all of them were."""
+        """Fold the steps that were not written before; return a `WrittenStep` if all of them were."""
         before = self.known(owner)
         refs = {named.ref for named in steps if named.ref}
         there = dict(self._rows(owner).filter(ref__in=refs).values_list("ref", "version")) if refs else {}

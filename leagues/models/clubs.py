@@ -28,9 +28,9 @@ class Club(models.Model):
 class Person(models.Model):
     """A person in a club's registry, with or without an account.
 
-    `player`: of their account, once claimed. `merged_into`: the record kept after a merge, under which results count.
-    `shown_whole`: agreed to be shown by full name to everybody; others are shown by first name and initial.
-    `removed_at`: when they were forgotten; the names are empty, the results stay.
+    `player`: the player of their account, once the account has claimed this record. `merged_into`: the record kept
+    after a merge, under which results count. `shown_whole`: agreed to be shown by full name to everybody; others are
+    shown by first name and initial. `removed_at`: when they were forgotten; the names are empty, the results stay.
     """
 
     class Gender(models.TextChoices):

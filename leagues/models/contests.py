@@ -18,9 +18,9 @@ class Contest(models.Model):
     """A club's contest. Its log holds everything that happened in it; the other columns copy parts of it for lists.
 
     `code` is in its addresses. `secret`: the 32 bytes from which the keys of pairs and tables, and lots, are derived
-    (`leagues.contests.keys`); it leaves the server only in an organizer's backup. `digest`: of the archive it was
-    imported from, so that an archive is imported once. `staged_at`: it is being imported and hidden
-    (`leagues.staging`); `objects` leaves it out, `every` includes it.
+    (`leagues.contests.keys`); it leaves the server only in an organizer's backup. `digest`: the digest of the archive
+    that the contest was imported from, so that an archive is imported once. `staged_at`: set while the contest is being
+    imported and hidden (`leagues.staging`); `objects` leaves such contests out, `every` includes them.
     """
 
     class Stage(models.TextChoices):
@@ -84,9 +84,9 @@ class ContestStep(models.Model):
 
 
 class PartnerRequest(models.Model):
-    """A request to the account that an entrant named as their partner's; it is linked once that account agrees.
+    """A request to the account that an entrant named as their partner's. The account is linked once it agrees.
 
-    `entrant`: their number in the contest; `person`: the partner's record made with the entry.
+    `entrant`: the entrant's number in the contest; `person`: the partner's record in the registry, made with the entry.
     """
 
     contest = models.ForeignKey(Contest, on_delete=models.CASCADE, related_name="partner_requests")

@@ -13,9 +13,10 @@ class RankedResult(models.Model):
     """A stored result of a finished ranked partie. People are player ids without foreign keys.
 
     `first` and `second` are one side, `third` and `fourth` the other; `winner` 0, 1, null for a draw; `left` has bit n
-    set for the n-th of the four. `donnes`: of the partie, up to a whole one (`RankedPartie.donnes`); null if an older
-    version wrote the row: whole. `number`: among the day's parties of these four. `before`: `leagues.rankings.packing`.
-    If the partie is deleted, the row is deleted once the ratings are settled.
+    set for the n-th of the four. `donnes`: how many were played, at most those of a whole partie
+    (`RankedPartie.donnes`); null in rows that an older version wrote, and then counted as a whole partie. `number`: the
+    number of this partie among the day's parties of these four people. `before`: their ratings just before, packed by
+    `leagues.rankings.packing`. If the partie is deleted, the row is deleted once the ratings are settled.
     """
 
     partie = models.OneToOneField(
@@ -53,7 +54,7 @@ class PersonRating(models.Model):
 
     class Meta:
         constraints = [models.UniqueConstraint(fields=["player", "game"], name="one_rating_a_person")]
-        # Columns a leaderboard reads of the people it passes over.
+        # The index holds every column that a leaderboard reads for people whom it then leaves out.
         indexes = [
             models.Index(
                 fields=["game", "-mu", "sigma", "player", "parties", "last"],
@@ -78,7 +79,7 @@ class PairRating(models.Model):
 
     class Meta:
         constraints = [models.UniqueConstraint(fields=["first", "second", "game"], name="one_rating_a_pair")]
-        # Few pairs have played much together: the index finds them first, then they are sorted.
+        # Few pairs have played many parties together: the index finds these pairs, then they are sorted.
         indexes = [models.Index(fields=["game", "parties"], name="pairs_by_parties")]
 
     def __str__(self) -> str:
@@ -91,8 +92,8 @@ class RatingBook(models.Model):
     `upto_at`, `upto`: the last counted result. `version` grows with every count, `settled` with every count other than
     one result added at the end. `verified_at`: when a whole recount last found no difference. `rule`: the version of
     the rule everything is counted by (`leagues.rankings.books.RULE`). `writing`: the token of a recount that is being
-    written, or was left half written; `writing_until`: when its lease expires, null once it was given up
-    (`leagues.rankings.write_lease`).
+    written, or was left half written; `writing_until`: when the lease of that recount expires, null once the lease was
+    given up (`leagues.rankings.write_lease`).
     """
 
     game = models.CharField(max_length=8, primary_key=True)

@@ -8,7 +8,7 @@ from games.models import Player
 class Reminder(models.Model):
     """A reminder that was sent: `what` is its key, with subject and day (`leagues.seasons.reminding`).
 
-    The unique (player, what) decides between two processes that send at once.
+    The unique (player, what) lets only one of two processes send it at the same time.
     """
 
     player = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="+")

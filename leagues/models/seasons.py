@@ -101,7 +101,9 @@ class SeasonStep(models.Model):
 
 
 class SeasonContest(models.Model):
-    """A contest that is a day of a season: copied from the season's log, to find the seasons that a result changes."""
+    """A contest that is a day of a season: copied from the season's log, to find the seasons whose ranking a result
+    changes.
+    """
 
     season = models.ForeignKey(Season, on_delete=models.CASCADE, related_name="contest_days")
     contest = models.ForeignKey(Contest, on_delete=models.CASCADE, related_name="season_days")
