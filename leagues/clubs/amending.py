@@ -1,4 +1,4 @@
-"""Changes a person's registry entry; removes a person and puts them back."""
+"""Changes of a person's registry entry, removal of a person, and return of a removed person."""
 
 from games.models import Player
 from leagues.clubs.codes import ClubCode, ClubRefusal

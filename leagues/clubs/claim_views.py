@@ -34,7 +34,7 @@ def card(request: HttpRequest, code: str, number: int) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 def typed(request: HttpRequest) -> HttpResponse:
-    """The page to type the code of a card, for people who cannot scan it."""
+    """Show the page to type the code of a card, for people who cannot scan it."""
     if request.method != "POST":
         return render(request, "clubs/type_code.html")
     code = request.POST.get("code", "")
@@ -71,7 +71,7 @@ def _decide(request: HttpRequest, person: Person, code: str) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 def own(request: HttpRequest, code: str) -> HttpResponse:
-    """Show the same page to the account linked to an entry; 404 for everybody else."""
+    """Show the page of an entry to the account linked to it; 404 for everybody else."""
     at = at_club(request, code)
     person = queries.entry_of(at)
     if person is None or at.player is None:

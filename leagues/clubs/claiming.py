@@ -1,4 +1,4 @@
-"""Claims a registry entry: by the code on the person's card (typed or QR), later by their account.
+"""Claims of a registry entry: by the code on the person's card (typed or QR), later by their account.
 
 A code is derived from the server's secret, the person and the number of renewals; none is stored. It lets the person
 choose how their name is shown, be forgotten, or link their account, which uses the code up.

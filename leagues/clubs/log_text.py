@@ -147,7 +147,7 @@ def _numbers(every: list[ClubStepData], of: str) -> set[int]:
 
 
 def _apart(was: object, now: object) -> tuple[object, object]:
-    """Return two long texts from the first word that differs."""
+    """Return two texts; if they are long, each from the first word that differs."""
     if not (isinstance(was, str) and isinstance(now, str)) or max(len(was), len(now)) <= LONG:
         return was, now
     alike = sum(1 for _pair in takewhile(lambda pair: pair[0] == pair[1], zip(was, now, strict=False)))

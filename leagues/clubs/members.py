@@ -1,4 +1,4 @@
-"""The roles of a club: changed, taken away, given up. The last owner keeps theirs."""
+"""Changes of the roles in a club: given, taken away, given up. The last owner stays owner."""
 
 from games.models import Player
 from games.models.players import player_ids
@@ -10,9 +10,10 @@ from leagues.models import Club, ClubStep, Member
 
 
 def change_role(club: Club, by: Player, player: int, role: str | None) -> ClubStep:
-    """Give a member another role; None: take it away. An organizer neither makes nor unmakes an owner.
+    """Give a member another role; None: take it away.
 
-    ClubRefusal `not-yours`, `no-such-member`, `unreadable`, `last-owner`, `nothing-changes`.
+    An organizer cannot make anybody an owner, or change the role of an owner. ClubRefusal `not-yours`,
+    `no-such-member`, `unreadable`, `last-owner`, `nothing-changes`.
     """
     if role is not None and role not in Role.values:
         raise ClubRefusal(ClubCode.UNREADABLE, "role")

@@ -1,4 +1,4 @@
-"""Merges two records of one person, and separates them again.
+"""Merging of two records of one person, and their separation.
 
 While merged, results of both records are read as the kept record's; no contest is rewritten. A merged record points
 directly at the kept one, never at another merged record: no chains, no cycles.
@@ -14,9 +14,9 @@ from leagues.models import Club, ClubStep, Person
 
 
 def merge(club: Club, by: Player, kept: int, other: int) -> ClubStep:
-    """Merge `other` into `kept`, whose name stays. An account of the other becomes the kept one's.
+    """Merge `other` into `kept`, whose name stays. If the other record has an account, the kept record gets it.
 
-    ClubRefusal `same-person` if they are already one, `two-accounts`, and those of `standing`.
+    ClubRefusal `same-person` if the two records are already merged, `two-accounts`, and those of `standing`.
     """
     with turn(club, by) as now:
         root, gone = standing(now, kept), standing(now, other)
@@ -26,7 +26,7 @@ def merge(club: Club, by: Player, kept: int, other: int) -> ClubStep:
             raise ClubRefusal(ClubCode.TWO_ACCOUNTS)
         changes = [_into(now.club, each, root) for each in [*gone.merged.order_by("pk"), gone]]
         if gone.player_id is not None:
-            # The other's claim is used up too: its card then opens neither record.
+            # The claim of the other record is used up too: its card then opens neither record.
             changes.append(change_of(now.club, "person", gone.pk, player=None))
             changes.append(change_of(now.club, "person", root.pk, player=gone.player_id, claims=root.claims + 1))
         return now.write("merge", changes)

@@ -29,10 +29,11 @@ MOST_WORDS: Final = 6
 
 
 def find(club: Club, typed: str, limit: int = 8) -> list[Person]:
-    """People whose name fits what was typed: each typed word begins a word of the name, whatever accents and case.
+    """Return people whose name fits the typed text: each typed word begins a word of the name, whatever accents and
+    case.
 
-    Names that start with the typed text, first or last name first, come first. Empty text finds nobody.
-    At most `limit` (50) people; one query.
+    Names that start with the typed text, first or last name first, come first. Empty text finds nobody. At most `limit`
+    (50) people; one query.
     """
     words = folded(typed).split()[:MOST_WORDS]
     if not words:
@@ -45,7 +46,7 @@ def find(club: Club, typed: str, limit: int = 8) -> list[Person]:
 
 
 def same_name(club: Club, first_name: str, last_name: str) -> list[Person]:
-    """People of the registry with this name, whatever the accents, the case and the order of its parts. One query."""
+    """Return people of the registry with this name, whatever the accents, case and order of its parts. One query."""
     sought = {sought_of(first_name, last_name), sought_of(last_name, first_name)} - {""}
     return list(Person.objects.filter(club=club, sought__in=sought).order_by("pk")[:MOST_FOUND])
 
@@ -96,7 +97,10 @@ def read_person(said: Json) -> Json:
 
 
 def new_people(now: ClubTurn, each: list[Json]) -> tuple[list[Person], list[Change]]:
-    """Create new people; return them with their changes for `Turn.write` (as `made`). ClubRefusal `too-many-people`."""
+    """Create new people; return them with their changes for `ClubTurn.write` (as `made`).
+
+    ClubRefusal `too-many-people`.
+    """
     _verify_room(now.club, len(each))
     at = timezone.now()
     made = Person.objects.bulk_create(
@@ -113,7 +117,10 @@ def stage_new_people(club: Club, each: Iterable[Mapping[str, object]]) -> list[P
 
 
 def show_new_people(now: ClubTurn, people: Sequence[Person]) -> list[Change]:
-    """Show staged people; return their changes for `Turn.write`, as `new_people`. ClubRefusal `too-many-people`."""
+    """Show staged people; return their changes for `ClubTurn.write`, as `new_people` does.
+
+    ClubRefusal `too-many-people`.
+    """
     _verify_room(now.club, len(people))
     table = connection.ops.quote_name(Person._meta.db_table)
     found_by = [(sought_of(person.first_name, person.last_name), person.pk) for person in people]

@@ -34,11 +34,11 @@ class ClubRights:
 
     @property
     def gives(self) -> tuple[Role, ...]:
-        """The roles they may give and take: an organizer all but the owner's."""
+        """The roles they may give and take: owners every role, organizers every role except owner."""
         return ORDER if self.owns else ORDER[1:] if self.organizes else ()
 
     def verify_gives(self, *roles: str | None) -> None:
-        """Refuse if one of these roles (None: none) is not theirs to give or take. ClubRefusal `not-yours`."""
+        """Refuse if they may not give or take one of these roles (None: no role). ClubRefusal `not-yours`."""
         if not self.organizes or any(role is not None and role not in self.gives for role in roles):
             raise ClubRefusal(ClubCode.NOT_YOURS)
 

@@ -61,7 +61,7 @@ class ClubTurn:
 
 @contextmanager
 def turn(club: Club, by: Player) -> Iterator[ClubTurn]:
-    """Lock the club; a second caller waits. The unique (club, version) would refuse them otherwise."""
+    """Lock the club; a second caller waits. Without the lock, the unique (club, version) would refuse that caller."""
     with transaction.atomic():
         locked = Club.objects.select_for_update(of=("self",)).get(pk=club.pk)
         if locked.version >= MOST_STEPS:

@@ -3,8 +3,9 @@
 from django.dispatch import Signal
 
 # Sent inside the step's transaction: tasks enqueued here (games.outbox) run after it, even after a kill.
-# `contest`, `moment`, `before` and `after` (the contest without the step and with it).
+# It carries `contest`, `moment`, and the states `before` and `after` the step.
 step_appended = Signal()
 
-# After the commit. `contest` (its row), `step` (leagues.contests.contest_log.steps), `moment`, `state` (after it).
+# Sent after the commit. It carries `contest` (its row), `step` (leagues.contests.contest_log.steps), its `moment`, and
+# the `state` after it.
 step_written = Signal()

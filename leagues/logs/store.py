@@ -73,7 +73,7 @@ class LogStore(ABC, Generic[OwnerT, StateT, NamesT]):
 
     @abstractmethod
     def follow(self, owner: OwnerT, prepared: PreparedSteps[StateT, NamesT]) -> None:
-        """Update the owner's columns and send the domain's signals, within the transaction of the steps."""
+        """Update the columns and rows that lists read, and send the domain's signals, within the steps' transaction."""
 
     def committed(self, owner: OwnerT, prepared: PreparedSteps[StateT, NamesT]) -> None:
         """Send the signals that must wait until the steps are committed."""
@@ -184,7 +184,7 @@ class LogStore(ABC, Generic[OwnerT, StateT, NamesT]):
         return tuple((self.log.read_step(data), Moment(number, by, at)) for data, number, by, at in read)
 
     def _locked(self, owner: OwnerT, version: int | None = None) -> OwnerT:
-        """Lock and return the owner's row; a second writer waits. LogOvertakenError: there are steps after `version`."""
+        """Lock and return the owner's row; a second writer waits. LogOvertakenError if steps exist after `version`."""
         # Even without this lock, the unique (owner, version) would refuse the second writer.
         rows = type(owner)._default_manager.select_for_update(of=("self",))
         locked = rows.select_related(*self.with_owner).get(pk=owner.pk) if self.with_owner else rows.get(pk=owner.pk)

@@ -1,6 +1,6 @@
-"""Draws rounds: entrants in, always a `Draw` out (docs/pairings.md).
+"""Draws of rounds: every function that draws a round takes entrants and returns a `Draw` (docs/pairings.md).
 
-Pure: no database, clock or hidden randomness. One file for each method; each gives tables, byes and reasons.
+Pure: no database, clock or hidden randomness. Each method has a file; its draw has tables, byes and reasons.
 
 | file | draws |
 |---|---|
@@ -12,5 +12,5 @@ Pure: no database, clock or hidden randomness. One file for each method; each gi
 | `late`, `by_hand`, `comparing` | a late pair; a draft changed by hand; differences between two draws |
 
 Shared: `field` (input), `draw` (output), `pairing` (the cheapest meetings of a field), `matching` (networkx),
-`planning` (a plan with absent entrants), `numbering` (table numbers), `telling` (reasons).
+`planning` (a plan with absent entrants), `numbering` (table numbers), `draw_reasons` (reasons).
 """

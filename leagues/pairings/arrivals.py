@@ -12,9 +12,10 @@ def with_arrival(
 ) -> tuple[Fixture, ...]:
     """Return the same fixtures, then those of the newcomer, from round `first` on.
 
-    They meet every remaining entrant once in each leg that has a round left, one per round: first entrants who are free
-    that day, then those with the fewest double rounds, by number. Fixtures that do not fit come in rounds after the
-    last. `without`: withdrawn entrants. ValueError if the newcomer is already there.
+    The newcomer meets every remaining entrant once in each leg that has a round left, one opponent per round. Each
+    round, the opponent is chosen first among entrants who are free that day, then by the fewest rounds with two
+    fixtures, then by number. Fixtures that do not fit come in rounds after the last. `without`: withdrawn entrants.
+    ValueError if the newcomer is already there.
     """
     there = sorted({entrant for fixture in fixtures for entrant in fixture.entrants})
     if newcomer in there:
@@ -43,8 +44,9 @@ def _slots(fixtures: Sequence[Fixture], first: int, opponents: int) -> list[tupl
 
 
 def _at_home(added: Sequence[Fixture], newcomer: Entrant, opponent: Entrant, leg: int) -> bool:
-    """Return whether the newcomer is at home: the reverse of the leg before; for a first meeting, home and away
-    alternate.
+    """Return whether the newcomer is at home.
+
+    Home and away are reversed from the leg before; first meetings are at home and away in turn.
     """
     before = [fixture for fixture in added if opponent in fixture.entrants and fixture.leg < leg]
     if before:

@@ -7,7 +7,7 @@ from leagues.pairings.draw import Draw, Entrant, Meeting
 
 @dataclass(frozen=True, slots=True)
 class DrawChanges:
-    """Meetings and byes lost and won. Table numbers are ignored."""
+    """Meetings and byes that only one of two draws has. Table numbers are ignored."""
 
     no_longer: tuple[Meeting, ...]
     instead: tuple[Meeting, ...]

@@ -15,7 +15,7 @@ def days_from(
 ) -> tuple[DayNumber, ...]:
     """Return one day per round. Excluded days are skipped, which delays the rounds after them.
 
-    ValueError if `every` is less than a day, or if so many days in a row are excluded that no end is in sight.
+    ValueError if `every` is less than a day, or if more than `MOST_SKIPPED` days of the calendar in a row are excluded.
     """
     if every < 1:
         raise ValueError("a day or more from round to round")
@@ -34,7 +34,7 @@ def _open(start: DayNumber, every: int, excluded: frozenset[DayNumber]) -> Itera
 
 
 def days_listed(days: Collection[DayNumber], rounds: int) -> tuple[DayNumber, ...]:
-    """Return the first so many of the days, sorted. ValueError if there are too few."""
+    """Return the first `rounds` of the days, sorted. ValueError if there are too few."""
     listed = sorted(set(days))
     if len(listed) < rounds:
         raise ValueError(f"{rounds} rounds, {len(listed)} days")

@@ -49,8 +49,9 @@ def fixtures_of(entered: Sequence[Entrant], legs: int = 2) -> tuple[Fixture, ...
 def _round(entered: tuple[Entrant, ...], number: int) -> Iterator[tuple[Entrant, Entrant]]:
     """Yield the meetings of a round, home first.
 
-    The fixed entrant is at home every other round. Each of the others is once first and once second at each distance,
-    so home fixtures are balanced if they alternate with the distance.
+    The fixed entrant is at home every other round. Each other entrant, over a leg, is once first and once second at
+    each place of `round_robin`, so home and away are balanced. They move by one place a round, so exchanging the two
+    entrants at every second place makes home and away mostly alternate.
     """
     for place, (one, other) in enumerate(round_robin(entered, number)):
         if one is not None and other is not None:

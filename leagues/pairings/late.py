@@ -19,10 +19,10 @@ BYES = frozenset(
 
 
 def seat_late(draw: Draw, late: Entrant, field: PairingField) -> Draw:
-    """Return the draw with the late entrant against the one with the bye, at the first free table.
+    """Return the draw with the late entrant against the entrant with the bye, at the first free table.
 
-    Without a bye, or if it would be a rematch or a forbidden meeting, only the reason is added: they enter at the next
-    round. ValueError if the late entrant is already drawn.
+    If there is no bye, or the meeting would be a rematch or forbidden, only a reason is added: the late entrant enters
+    at the next round. ValueError if the late entrant is already drawn.
     """
     if late in draw.byes or any(late in table.entrants for table in draw.tables):
         raise ValueError("the late entrant is drawn already")

@@ -17,9 +17,10 @@ SEATS = 4
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MeleePlayers:
-    """The players present and their past. `partners`, `opponents`, `rests`: one entry for each time.
+    """The players present and their past.
 
-    `round` counts from 1. `apart`: pairs that should not be partners. ValueError if a player is there twice.
+    `partners`, `opponents`, `rests`: an item for each time two people met, or somebody rested. `round` counts from 1.
+    `apart`: pairs that should not be partners. ValueError if a player is there twice.
     """
 
     players: tuple[Entrant, ...]
@@ -46,8 +47,9 @@ class MeleePlayers:
 
 
 def draw_melee(company: MeleePlayers, seed: bytes) -> Draw:
-    """Draw one round. If their number is no multiple of four, those who rested least rest, by lot.
+    """Draw one round.
 
+    If their number is no multiple of four, the players with the fewest rests do not play; ties are decided by lot.
     ValueError if the seed is not 32 bytes.
     """
     order = shuffled(seed, f"melee:{company.round}", sorted(company.players))

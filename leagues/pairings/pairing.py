@@ -22,7 +22,8 @@ from leagues.pairings.matching import Price, cheapest
 class Paired:
     """The meetings found.
 
-    `meetings`: two entrants each, earlier in the order first; `window`: the last one searched.
+    `meetings`: two entrants each, the one earlier in the order first; `window`: the last window that `matching`
+    searched.
     """
 
     meetings: tuple[tuple[Entrant, Entrant], ...]
@@ -64,7 +65,8 @@ class _Pricing:
     @classmethod
     def of(cls, field: PairingField, order: tuple[Entrant, ...], bye_order: tuple[Entrant, ...]) -> "_Pricing":
         times_met, times_bye = field.times_met, field.times_bye
-        # Two conflicts at every table, and the farthest possible bye, stay below one rematch; and so on.
+        # Two conflicts at every table and the farthest possible bye cost less than one rematch. All of these and as
+        # many rematches as possible cost less than one second bye.
         base = len(order) + 1
         return cls(
             order=order,

@@ -10,7 +10,7 @@ from leagues.pairings.numbering import numbered
 from leagues.pairings.pairing import Paired, paired
 
 Planned: TypeAlias = tuple[Entrant | None, Entrant | None]
-"""Two entrants of a planned meeting, in the order of the tables; None: the other one has a bye."""
+"""Two entrants of a planned meeting, in the order of the tables; None: the other entrant has a bye."""
 
 
 def draw_planned(field: PairingField, plan: Iterable[Planned]) -> Draw:

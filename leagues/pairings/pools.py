@@ -12,7 +12,7 @@ Pools = tuple[tuple[Entrant, ...], ...]
 
 
 def pools_of(order: Sequence[Entrant], size: int) -> Pools:
-    """Return pools of `size`, some one smaller if the number is no multiple of it.
+    """Return as few pools as possible, of at most `size` entrants; their sizes differ by at most one.
 
     Entrants are dealt back and forth (1 2 3, 3 2 1), so that pools are equally strong if `order` is by strength.
     ValueError if the size is under 2.

@@ -6,7 +6,9 @@ from leagues.pairings.planning import Planned, draw_planned
 
 
 def rounds_of_round_robin(entrants: int) -> int:
-    """Return the number of rounds: one less than an even number of entrants; an odd number, with one bye each."""
+    """Return the number of rounds: one less than the entrants if they are even in number; else as many, with one bye
+    each.
+    """
     return entrants - 1 + entrants % 2 if entrants else 0
 
 

@@ -1,8 +1,8 @@
 """Conversion of bye reasons in old stored draws, which had one reason for every bye, to today's reasons.
 
-Then each bye had the reason « the lowest-ranked entrant without an earlier bye » (`Why.BYE`), even byes by lot, by
-entry, of a plan or of a bracket, second byes, and byes given to a higher-ranked entrant. The other reasons tell how the
-round was drawn. Draws of today are unchanged.
+In old draws every bye has the reason « the lowest-ranked entrant without an earlier bye » (`DrawReasonKind.BYE`). This
+is wrong for byes by lot, by entry, of a plan or of a bracket, for second byes, and for byes given to a higher-ranked
+entrant. The other reasons of the draw tell how it was made. Reasons of new draws stay unchanged.
 """
 
 from collections.abc import Set
@@ -14,7 +14,7 @@ BESIDE = frozenset({DrawReasonKind.BYE_HAD, DrawReasonKind.BYE_MOVED})
 
 
 def reasons_today(draw: Draw, round_number: int, planned: Set[Entrant]) -> tuple[DrawReason, ...]:
-    """Return a draw's reasons as of today. `planned`: the entrants of the plan, if the contest has one.
+    """Return a draw's reasons in today's kinds. `planned`: the entrants of the plan, if the contest has one.
 
     If a plan could not be kept, the old draw does not show whose bye was planned: the reason is left out.
     """
@@ -24,7 +24,7 @@ def reasons_today(draw: Draw, round_number: int, planned: Set[Entrant]) -> tuple
 
 
 def _today(reason: DrawReason, draw: Draw, round_number: int, planned: Set[Entrant]) -> DrawReason | None:
-    """Return a reason as of today; None if another reason says it, or the true one is not known."""
+    """Return a reason in today's kinds; None if another reason says the same, or the true reason is not known."""
     if reason.why is not DrawReasonKind.BYE:
         return reason
     if any(each.entrants == reason.entrants for each in draw.told(DrawReasonKind.SECOND_BYE)):

@@ -61,7 +61,7 @@ def page(request: HttpRequest, club: Club, form: ArchiveForm, refusal: ContestRe
 
 
 def review(request: HttpRequest, club: Club, packed: bytes) -> HttpResponse:
-    """The page that shows the file's content and matches its people."""
+    """Show the file's content, and the form that matches its people."""
     look = look_at(club, packed)
     return review_page(request, club, packed, MatchForm(look))
 

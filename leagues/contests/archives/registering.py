@@ -94,7 +94,7 @@ def _fields(person: ArchivedPerson) -> dict[str, object]:
 
 
 def _as_it_was(person: ArchivedPerson, there: Person, numbers: Mapping[int, int]) -> None:
-    """Copy onto the new row that a person was merged into another one, or forgotten."""
+    """Mark the new row as merged into another person, or as forgotten, if the archive says so."""
     row = Person.objects.filter(pk=there.pk)
     if person.merged_into is not None and person.merged_into in numbers:
         row.update(merged_into=numbers[person.merged_into], sought="")

@@ -1,4 +1,4 @@
-"""Restore a contest on another laptop: same code, same keys, same log. Only the operator can.
+"""Restoring a contest on another laptop, with the same code, keys and log. Only the operator can do it.
 
 A contest unknown here is restored whole. A known contest whose log is the beginning of the file's log gets the missing
 steps; otherwise nothing changes, and the command says why.

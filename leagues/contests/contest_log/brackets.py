@@ -73,8 +73,8 @@ def _consolante(
 ) -> Bracket | None:
     """Return the consolante of the next round.
 
-    `came`: who lost their first partie in the last round; `to_come`: whether others may still lose theirs in the next
-    one.
+    `came`: the entrants who lost their first partie in the last round; `to_come`: whether others may still lose their
+    first partie in the next round.
     """
     if last.consolante is not None and not last.preliminary:
         return going_on(last.consolante, won)

@@ -15,7 +15,10 @@ from leagues.standings.sheet_sum import SheetSum, SumCheck, check_sum
 
 
 def played_of(state: ContestState, until: int | None = None) -> PlayedRounds:
-    """Return all that counts, of rounds up to `until` (None: all). In a ranking of persons, numbers are persons'."""
+    """Return all that counts in the rounds up to `until` (None: all).
+
+    If persons are ranked, the numbers are those of persons.
+    """
     rounds = [each for each in state.published if until is None or each.number <= until]
     return PlayedRounds(
         entrants=ranked_of(state),
@@ -179,7 +182,7 @@ def _penalties(state: ContestState, rounds: list[RoundState]) -> Iterator[RoundP
 
 
 def _left(state: ContestState) -> dict[int, int]:
-    """Return the round from which each left unit is gone. A person has left when no entry of theirs is still there."""
+    """Return the first round without each ranked unit that has left. A person has left once all their entries have."""
     gone = [each for each in state.ranked if each.left is not None]
     if not persons_ranked(state):
         return {each.number: each.left for each in gone if each.left is not None}

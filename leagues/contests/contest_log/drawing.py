@@ -26,7 +26,7 @@ WITH_KNOCK_OUT: Final = (Later.KNOCK_OUT, Later.POOLS)
 
 
 class NextDraw(NamedTuple):
-    """The draw of a round, and what it was made from, as a `Draft` has them."""
+    """The draw of a round and what it was made from; the fields are named as in the step `Draft`."""
 
     round: int
     draw: Draw
@@ -227,7 +227,9 @@ def _in_pools(state: ContestState, field: PairingField) -> Draw:
 
 
 def _going_on(state: ContestState, rounds: int) -> tuple[int, ...]:
-    """Return the seeds of the knock-out after pools; once its first round is published, the entrants seated there."""
+    """Return the seeds of the knock-out after pools; once its first round is published, the entrants drawn in that
+    round.
+    """
     order = order_of(state, rounds + 1)
     if len(state.published) > rounds:
         wall = state.published[rounds].draw

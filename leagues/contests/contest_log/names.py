@@ -12,7 +12,7 @@ from leagues.logs.steps import DESK, LogStep
 
 @dataclass(frozen=True, slots=True)
 class ContestNames:
-    """`entrant`: a name by number in the contest; `person`: by number in the club's registry."""
+    """The functions that return names. `entrant`: by number in the contest; `person`: by number in the registry."""
 
     entrant: Calling
     person: Calling
@@ -21,7 +21,7 @@ class ContestNames:
         return " – ".join(self.person(person) for person in persons)
 
     def from_phone(self, pair: int) -> str:
-        """What follows a sentence about a step that a pair wrote; nothing if the desk wrote it."""
+        """Return the words after a sentence about a step that a pair wrote; empty if the desk wrote it."""
         return "" if pair == DESK else " " + _("(from the phone of %(pair)s)") % {"pair": self.entrant(pair)}
 
 

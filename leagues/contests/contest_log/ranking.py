@@ -29,7 +29,7 @@ def complete_rounds(state: ContestState) -> int:
 
 
 def under_way(state: ContestState) -> RoundState | None:
-    """Return the first round not over whose ranking is released; people then see the ranking before it."""
+    """Return the first round that is not over, if its ranking is released: people see the ranking before that round."""
     number = complete_rounds(state) + 1
     shown = not state.over and number <= len(state.published) and (number, Released.RANKING) in state.released
     return state.round(number) if shown else None

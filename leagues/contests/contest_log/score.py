@@ -1,4 +1,4 @@
-"""The totals of a sheet, as the log has them and as a sentence tells them."""
+"""The totals of a sheet, as the log stores them and as a sentence shows them."""
 
 from dataclasses import dataclass
 from typing import Final, Literal
@@ -13,9 +13,9 @@ MOST_CAPOTS: Final = 60
 class Score:
     """A sheet's totals by side, in the order of the table's sides. A figure that was not written is None.
 
-    `winner`: the side that won, if the points do not tell. `donnes` played, without those a penalty replaced;
-    `penalties`, `annonces`, `lost` in litige: points on the sheet. `despite`: the sum is impossible, and the author
-    kept it.
+    `winner`: the side that won, if the points do not tell. `donnes`: how many were played, without those that a penalty
+    replaced. `penalties`, `annonces`, `lost`: points on the sheet from penalties, from annonces, and lost in litige.
+    `despite`: the sum is impossible, and the author kept it.
     """
 
     points: tuple[int, int]
@@ -34,7 +34,7 @@ class Score:
 
 
 def score_told(score: Score) -> str:
-    """« 1 044 – 900 », with the capots where there are any."""
+    """Return « 1044 – 900 », with the capots if there are any, and whether an impossible sum was kept."""
     said = f"{score.points[0]} – {score.points[1]}"
     if any(score.capots):
         said += gettext(" (capots: %(one)s – %(other)s)") % {"one": score.capots[0], "other": score.capots[1]}

@@ -32,7 +32,9 @@ class EntryMode(StrEnum):
 
 
 class Ends(StrEnum):
-    """When a partie ends: after its donnes, at a number of points, at the clock, or at the first of two."""
+    """When a partie ends: after its donnes, at a number of points, when the clock ends, or at the earlier of two of
+    these.
+    """
 
     DONNES = "donnes"
     POINTS = "points"
@@ -63,7 +65,7 @@ class Later(StrEnum):
 
 
 OF_PLAYERS: Final = frozenset({Later.MELEE, Later.PLANNED_MELEE, Later.WHIST})
-"""Ways that draw new partners: for a mêlée only."""
+"""Ways to draw with new partners in each round: for a mêlée only."""
 PLANS: Final = frozenset({Later.ROTATION, Later.ROUND_ROBIN, Later.POOLS, Later.KNOCK_OUT})
 
 

@@ -37,10 +37,11 @@ class Of(IntEnum):
 
 @dataclass(frozen=True, slots=True, order=True)
 class StageReached:
-    """The stage an entrant reached. `places`: size of the last round reached in its bracket: 2 the final, 4 a
-    semi-final; 1 for its winner.
+    """The stage an entrant reached.
 
-    In the main bracket 3 has won the match for third place; in a preliminary round still to finish, 1 has won there.
+    `places`: size of the last round reached in its bracket: 2 the final, 4 a semi-final; 1 for its winner. In the main
+    bracket, 3: winner of the match for third place. In a preliminary round that is not finished, 1: winner in that
+    round.
     """
 
     of: Of
@@ -139,7 +140,9 @@ def _in(bracket: Bracket) -> tuple[Entrant, ...]:
 
 
 def _decided(state: ContestState, played: RoundState, drawn: Brackets) -> Iterator[tuple[Entrant, StageReached]]:
-    """Yield the winners of a final or of the match for third place, by their current results: no later draw tells."""
+    """Yield the winners of a final or of the match for third place, by their current results, as no later draw shows
+    who won.
+    """
     won = _won(state, played)
     if len(drawn.main.slots) == FINAL:
         yield from ((entrant, StageReached(Of.MAIN, 1)) for entrant in _through(drawn.main, won))

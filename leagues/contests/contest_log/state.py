@@ -1,4 +1,4 @@
-"""A contest as an immutable value: the state after its log. `applying` makes the next state."""
+"""A contest as an immutable value: the state after its log. The classes of `steps` make the next state."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -103,9 +103,9 @@ class ContestTableState:
     """One table of one round. `written`: the last score of the first side, of the second side and of the desk.
 
     `walkover`: the side that was there alone; `deserted`: neither side was. `play_on`: its sides are drawn although it
-    is postponed. `counts`: whether it counts for each side; a catch-up partie counts only for the pair that had the
-    bye. `late`: the result that its live table sent after a dispute or decision, `late_why`: how that partie broke off;
-    shown to the arbiter only.
+    is postponed. `counts`: for each side, whether the result counts; a catch-up partie counts only for the pair that
+    had the bye. `late`: the result that its live table sent after a dispute or decision, `late_why`: how that partie
+    broke off; shown to the arbiter only.
     """
 
     number: int
@@ -204,7 +204,7 @@ class RoundState:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PenaltyState:
-    """Points taken from an entrant or given to the opponents. Fields as those of `steps.Penalize`."""
+    """Points taken from an entrant or given to the opponents. The fields are those of the step `Penalize`."""
 
     id: int
     round: int

@@ -40,7 +40,7 @@ def _decided(round_number: int, table: ContestTableState, came: Sides, over: tim
     if not any(came):
         return Dispute(round=round_number, table=table.number, why=LogReason.NOBODY_CAME)
     if not is_served(there()):
-        # The site may not have answered the others.
+        # The site may not have answered the people who are missing.
         why = LogReason.SITE_STOPPED
         return Dispute(round=round_number, table=table.number, why=why) if over >= STOPPED_FOR else None
     present: Literal[0, 1] = 0 if came[0] else 1
@@ -56,7 +56,7 @@ def came_to(state: ContestState, round_number: int, table: ContestTableState) ->
 
 
 def _acted(state: ContestState, round_number: int, table: ContestTableState) -> Sides:
-    """Read presence from actions, for tables opened before arrivals were recorded."""
+    """Return for each side whether anybody of it acted, for tables opened before arrivals were recorded."""
     lines = Entry.objects.filter(table__code=table.live).exclude(text__contains=" sit ")
     acted = set(lines.values_list("by", flat=True))
     persons = persons_at(state, round_number, table)

@@ -8,7 +8,7 @@ from leagues.standings.sheet_sum import BELOTE
 
 
 class LineFault(StrEnum):
-    """A contradiction in a line. NO_LITIGES: this contest has none.
+    """A contradiction in a line. NO_LITIGES: this contest has no litiges.
 
     CAPOT_IN_LITIGE: a side without tricks cannot have as many points. CAPOT_SHARED: the other side marks more than a
     belote.

@@ -26,7 +26,7 @@ class DonneLine:
 
 @dataclass(frozen=True, slots=True)
 class WrongLine:
-    """A line that does not add up. `number` from 1; `got`: its sum, `expected`: the points that were to share."""
+    """A line that does not add up. `number` from 1; `got`: its sum, `expected`: the points the donne shares out."""
 
     number: int
     got: int

@@ -78,11 +78,13 @@ class OwnTable:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OwnRound:
-    """One round of a pair. `points` for and against that count, `came` how, `total` of all rounds so far; None if
-    nothing counts yet.
+    """One round of a pair.
 
-    `timed`: its clock still matters. It does not once the round or the contest is over, or a later round is under way
-    whose draw was not shown.
+    `points`: those that count, for and against; `came`: how the result came about; both are None if nothing counts yet.
+    `total`: the points of all rounds so far.
+
+    `timed`: the clock of the round still matters. It no longer does once the round or the contest is over, or once a
+    later round is published, even if its draw is not shown yet.
     """
 
     number: int

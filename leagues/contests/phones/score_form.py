@@ -115,7 +115,7 @@ class PhoneScoreForm(forms.Form):
 
     @property
     def more(self) -> list[forms.BoundField]:
-        """The fields few sheets need."""
+        """The fields that few sheets need."""
         return [self[name] for name in ("donnes", "annonces", "penalties", "lost", "winner") if name in self.fields]
 
     def clean(self) -> dict[str, object]:

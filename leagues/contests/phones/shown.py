@@ -72,7 +72,7 @@ class ShownRound:
 
 @dataclass(frozen=True, slots=True)
 class ShownPlace:
-    """A place in the ranking. `name` is empty if the pair itself is ranked, `reached` if no knock-out ranks."""
+    """A place in the ranking. `name`: empty if the pair itself is ranked. `reached`: empty if no knock-out ranks."""
 
     name: str
     rank: int

@@ -47,7 +47,7 @@ def number_field(
 
 
 def count_in(data: Mapping[str, object] | None, pattern: str, most: int, least: int) -> int:
-    """Return how many rows a sent form has: it may have been made with more than there are now."""
+    """Return how many rows a sent form has: the form may have been made when the settings had more rows than now."""
     sent = 0 if data is None else sum(1 for each in range(1, most + 1) if pattern % each in data)
     return max(sent, least)
 

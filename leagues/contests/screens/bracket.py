@@ -41,7 +41,9 @@ def bracket_board(at: ContestContext) -> tuple[TreeTold, ...]:
 
 
 def wall_pages(at: ContestContext) -> tuple[WallPage, ...]:
-    """Return three rounds of each tree per page, from the first that is not over; never fewer if the tree has three."""
+    """Return pages with three rounds of a tree, from the first round that is not over, or the last three; all of a
+    shorter tree.
+    """
     return tuple(page for tree in bracket_board(at) for page in _pages(tree))
 
 

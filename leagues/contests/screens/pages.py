@@ -1,7 +1,7 @@
 """Public pages around the part that refreshes, and the answers for parts and pages.
 
-A page rendered for all viewers (`door`) has nothing personal; a placeholder stands for the CSRF token, and the door
-replaces it with each viewer's own.
+A page rendered for all viewers (`page_cache`) has nothing personal. A placeholder stands for the CSRF token;
+`page_cache` replaces it with each viewer's own token.
 """
 
 import secrets

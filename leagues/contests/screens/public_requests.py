@@ -31,7 +31,7 @@ class Asking:
 
 
 def asking_of(scope: Scope, request: HttpRequest) -> Asking | None:
-    """Return the request as a value, or None for other pages; `request` gets the attributes the door needs."""
+    """Return the request as a value, or None for other pages; `request` gets the attributes that `page_cache` needs."""
     if scope["type"] != "http" or scope["method"] != "GET" or not PATHS.fullmatch(scope["path"]):
         return None
     query = scope.get("query_string", b"").decode("latin-1")

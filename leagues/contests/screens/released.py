@@ -13,7 +13,7 @@ def shown_rounds(state: ContestState, what: Released) -> tuple[RoundState, ...]:
 
 
 def shown_round(state: ContestState, what: Released, number: int | None = None) -> RoundState | None:
-    """Return that round if it is released; without a number, the last released one."""
+    """Return round `number` if it is released; without a number, the last released round."""
     shown = shown_rounds(state, what)
     if number is None:
         return shown[-1] if shown else None

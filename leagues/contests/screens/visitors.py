@@ -56,7 +56,7 @@ class Visitors:
         finally:
             self.reading -= 1
             if not self.reading:
-                self.thread.submit(lambda: connection.close())  # Looked up on that thread, whose connection it is.
+                self.thread.submit(lambda: connection.close())  # `connection` is that of the thread that runs this.
 
     def remember(self, digest: bytes, harmless: bool) -> None:
         self.seen[digest] = (time.monotonic(), harmless)

@@ -1,8 +1,8 @@
 """Every kind of step of a contest, and its log.
 
-A kind is one class: its JSON, what it does, who may write it, its sentence.
-A step says all that it needs: numbers, draws and settings are written out, so that undoing another one changes none.
-Steps name people only by their number in the club's registry: a person forgotten there is forgotten here.
+A kind is one class: its JSON, what it does, who may write it, its sentence. A step says all that it needs: numbers,
+draws and settings are written out, so that undoing another step does not change it. Steps name people only by their
+number in the club's registry: a person forgotten there is forgotten here.
 """
 
 from typing import Final, TypeAlias

@@ -24,14 +24,15 @@ MOST_PLACE = 120
 FREE = frozenset({Later.RANKING, Later.LOT})
 """Ways to draw that may follow one another in one contest."""
 OF_A_PLAN = ("first", "pool_size", "qualified", "consolante", "third_place")
-"""What a bracket or pools are made from: they stay once a round is drawn."""
+"""Settings from which a bracket or pools are made: they cannot change once a round is drawn."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Choose(ContestLogStep):
     """Choose all settings.
 
-    `edition`: the edition of the presets that `settings.game_preset` refers to; the first wrote none.
+    `edition`: the edition of the presets that `settings.game_preset` refers to; steps of the first edition were stored
+    without it.
     """
 
     settings: Settings

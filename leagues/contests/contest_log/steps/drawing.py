@@ -1,4 +1,4 @@
-"""Steps on draws: draft, discard, publish, recall a draw; seat a late entrant at the bye's table."""
+"""Steps on draws: draft, discard, publish, recall a draw; seat a late entrant against the entrant with the bye."""
 
 from dataclasses import dataclass, replace
 from typing import Literal
@@ -120,7 +120,7 @@ class Recall(ContestLogStep):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeatLate(ContestLogStep):
-    """Seat one late entrant at the bye's table, in a round under way."""
+    """Seat one late entrant against the entrant with the bye, in a round under way."""
 
     number: int
     draw: Draw
@@ -148,7 +148,7 @@ class SeatLate(ContestLogStep):
 
 
 def draft(state: ContestState) -> Draft:
-    """The step that drafts the next round. Refusals as `drawing.next_draw`."""
+    """Return the step that drafts the next round. Refusals as `drawing.next_draw`."""
     made = next_draw(state)
     return Draft(round=made.round, draw=made.draw, ranked=made.ranked, by_stage=made.by_stage)
 

@@ -224,8 +224,8 @@ class ReopenEntries(ContestLogStep):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Late(ContestLogStep):
-    """Enter an entrant after entries were closed: they play from `since` on, or at the bye's table of a round under
-    way.
+    """Enter an entrant after entries were closed: they play from `since` on, or against the entrant with the bye in a
+    round under way.
     """
 
     number: int

@@ -28,7 +28,7 @@ NOTHING_WAITS: Json = {
     "late": None,
     "late_why": "",
 }
-"""What a table is once its result is decided."""
+"""The fields of a table that change once its result is decided."""
 
 
 class Turn(StrEnum):
@@ -218,10 +218,13 @@ class CatchUp(ContestLogStep):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Penalize(ContestLogStep):
-    """Record a penalty. `id`: its number in the contest. `given` to the opponents, `taken` from them, in addition to
-    the sheet.
+    """Record a penalty. `id`: its number in the contest.
 
-    `instead`: it replaces the donne; otherwise the donne counts too. `on_sheet`: the sheet's totals already include it.
+    `given`: points for the opponents; `taken`: points taken from the entrant; both count in addition to the sheet's
+    totals, unless `on_sheet`.
+
+    `instead`: the penalty replaces the donne; otherwise the donne counts too. `on_sheet`: the sheet's totals already
+    include the penalty.
     """
 
     id: int

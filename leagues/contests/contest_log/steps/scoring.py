@@ -22,7 +22,7 @@ from leagues.logs.steps import DESK, ClubOffice, Moment, with_reason
 from leagues.standings.sheet_sum import SumVerdict
 
 AT_DESK = 2
-"""The place of the desk's word in `TableState.written`, after those of both sides."""
+"""The index of the desk's score in `ContestTableState.written`, after those of both sides."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -116,7 +116,7 @@ class Confirm(ContestLogStep):
 class Dispute(ContestLogStep):
     """Dispute the result: only the arbiter closes the dispute. `live`: its live table was not played to its end.
 
-    `why`: somebody's own words, or a code of `leagues.contests.words.reasons`.
+    `why`: somebody's own words, or a code of `leagues.contests.contest_log.reasons`.
     """
 
     round: int
@@ -219,7 +219,7 @@ def _marked_if_odd(state: ContestState, step: Write) -> Score:
 def _compared(
     before: ContestTableState, table: ContestTableState, written: WrittenScore, alone: bool
 ) -> ContestTableState:
-    """Compare with what others wrote: an equal score confirms, another makes a dispute.
+    """Compare a score with those that others wrote: an equal score confirms it, a different score makes a dispute.
 
     `alone`: no second person is needed.
     """
