@@ -64,7 +64,8 @@ NOTHING: Final = pgettext_lazy("an empty field", "nothing")
 class ClubLogLine:
     """A step of the log.
 
-    `fields`: label, value before, value after. `undone`: by a later step. `undoes`: the version undone.
+    `fields`: label, value before, value after. `undone`: a later step undid it. `undoes`: the version of the step it
+    undid.
     """
 
     version: int

@@ -51,7 +51,7 @@ class PastResultRow:
 
 @dataclass(frozen=True, slots=True)
 class PastResults:
-    """Stored results. `version`: of the step that stored them; also in their address."""
+    """Stored results. `version`: the version of the step that stored them, which is also in their address."""
 
     version: int
     name: str

@@ -78,7 +78,7 @@ class PastContest:
 
 
 def coming(at: ClubRequest) -> list[Contest]:
-    """Return contests not over yet, the soonest first: announced ones; all of them for people of the club."""
+    """Return contests not over yet, the soonest first. People of the club also see contests not announced yet."""
     return list(_contests(at).exclude(stage__in=OVER).order_by("starts_at", "pk")[:CONTESTS_SHOWN])
 
 

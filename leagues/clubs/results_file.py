@@ -43,7 +43,7 @@ class ResultsFileFault:
 
 @dataclass(frozen=True, slots=True)
 class FileName:
-    """A person as named on a line. `number`: of the registry, if given (« Anne Martin #17 »)."""
+    """A person as named on a line. `number`: the number in the registry, if the line has one (« Anne Martin #17 »)."""
 
     first: str
     last: str

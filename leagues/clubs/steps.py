@@ -24,7 +24,8 @@ PERSONAL: Final = ("first_name", "last_name", "gender", "junior", "contact", "pl
 class Change:
     """A change of one row.
 
-    `of`: club, person, member, invitation or results. `number`: of the row; for a member, of their player.
+    `of`: club, person, member, invitation or results. `number`: the number of the row; for a member, the number of
+    their player.
     """
 
     of: str

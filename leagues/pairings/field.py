@@ -11,12 +11,12 @@ from leagues.pairings.draw import Entrant, Meeting, meeting
 class PairingField:
     """The entrants present, and who must not meet.
 
-    `ranked`: best first; in round 1 the order of entry. `round` counts from 1. `met`: every table so far, a rematch
-    twice. `byes`: every bye so far. `forbidden`: pairs to keep apart if possible; `families`: the same in round 1 only.
-    `fixed`: the table of each entrant who always sits at the same table. `postponed`: open tables of another round,
-    whose entrants are not drawn; `taken`: the numbers of these tables. `kept`: the table of each entrant in the round
-    before, if entrants keep their tables; empty if the leaders sit at table 1. ValueError when an entrant is there
-    twice.
+    `ranked`: best first; in round 1 the order of entry. `round` counts from 1. `met`: every meeting so far; two who met
+    twice are in it twice. `byes`: every bye so far. `forbidden`: pairs to keep apart if possible; `families`: the same
+    in round 1 only. `fixed`: the table of each entrant who always sits at the same table. `postponed`: open tables of
+    another round, whose entrants are not drawn; `taken`: the numbers of these tables. `kept`: the table of each entrant
+    in the round before, if entrants keep their tables; empty if the leaders sit at table 1. ValueError when an entrant
+    is there twice.
     """
 
     ranked: tuple[Entrant, ...]

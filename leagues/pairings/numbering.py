@@ -9,7 +9,7 @@ from leagues.pairings.draw import DrawnTable, DrawReason, DrawReasonKind, Entran
 from leagues.pairings.field import PairingField
 
 Numbers = dict[int, int]
-"""The number of each meeting, by its place."""
+"""The table number of each meeting, by the meeting's place in the list."""
 
 
 def numbered(

@@ -31,7 +31,7 @@ class ArchivedClub:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ArchivedContest:
-    """The contest's data outside its steps. `secret`: 32 bytes in hexadecimal; `version`: of its last step."""
+    """The contest's data outside its steps. `secret`: 32 bytes in hexadecimal; `version`: that of its last step."""
 
     code: Annotated[str, StringConstraints(pattern=r"^[a-z0-9]{4,10}$")]
     name: Annotated[str, StringConstraints(min_length=1, max_length=80)]

@@ -12,7 +12,7 @@ Places = tuple[tuple[DrawnTable, ...], tuple[Entrant, ...]]
 
 @dataclass(frozen=True, slots=True)
 class Brackets:
-    """All brackets of one round; None for a bracket without a table in it. `third`: the match for third place.
+    """All brackets of one round; None for a bracket without a table in this round. `third`: the match for third place.
 
     `preliminary`: whether this round is the preliminary round of the consolante.
     """

@@ -88,7 +88,7 @@ class ArbiterRuling(StrEnum):
 class Confirmed:
     """The result that counts.
 
-    `pair`: who confirmed it (0: the club, or the live table); `ruling` and `why`: the arbiter's.
+    `pair`: who confirmed it (0: the club, or the live table); `ruling` and `why`: set if the arbiter made the result.
     """
 
     score: Score

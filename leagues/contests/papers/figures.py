@@ -71,7 +71,7 @@ def round_text(score: RoundScore | None) -> str:
 
 
 def parted_by(standing: Standing) -> str:
-    """Return what separated them from the line above, if no column shows it."""
+    """Return the tie-break that separated this line from the line above, if no column shows it."""
     why = standing.decided_by
     if why is None or why in SHORT:
         return ""

@@ -41,7 +41,7 @@ def pool_name(at: int) -> str:
 
 
 def _lost(state: ContestState, first: int, until: int) -> set[int]:
-    """Return who lost a table of the brackets before that round."""
+    """Return the entrants who lost at a table of the brackets before the round `until`."""
     lost: set[int] = set()
     for played in state.published[first - 1 : until - 1]:
         for table in played.tables.values():

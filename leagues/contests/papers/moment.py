@@ -18,7 +18,7 @@ ENDED: Final = ("prix", "classement")
 
 @dataclass(frozen=True, slots=True)
 class PaperOffer:
-    """A paper of a round; 0: of the whole contest."""
+    """A paper of a round; round 0: a paper of the whole contest."""
 
     kind: PaperKind
     round: int = 0

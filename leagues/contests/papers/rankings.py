@@ -63,7 +63,7 @@ def missing_text(state: ContestState, until: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class RankingColumns:
-    """The columns of a ranking: the points of those rounds, then those metrics."""
+    """The columns of a ranking: the points of each round in `rounds`, then `metrics`."""
 
     scores: Rounds
     rounds: range

@@ -83,7 +83,7 @@ def sheets(printing: Printing) -> bytes:
 
 
 def on_paper(table: ContestTableState) -> bool:
-    """Return whether it plays with real cards, both sides being there."""
+    """Return whether the table plays with real cards and both sides are there."""
     return not (table.live or table.deserted or table.walkover is not None)
 
 

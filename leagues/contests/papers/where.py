@@ -80,7 +80,7 @@ def by_pair(printing: Printing) -> bytes:
 
 
 def _places(table: ContestTableState) -> list[tuple[int, tuple[str, str]]]:
-    """Return for each entrant at it the table and the opponents' numbers."""
+    """Return the table and the opponents' numbers, for each entrant at the table."""
     return [
         (entrant, (_told(table), numbers(table.sides[1 - side], between=" · ")))
         for side in (0, 1)

@@ -112,7 +112,7 @@ def _warn_of_tables(request: HttpRequest, at: ContestContext) -> None:
 
 
 def _all_unseen(at: ContestContext) -> int:
-    """Return how many entrants closing would mark absent if nobody was checked in; else, or once closed, 0."""
+    """Return how many entrants closing would mark absent; 0 if somebody is checked in or entries are closed."""
     count = count_of(at.state)
     return 0 if count.present or at.state.entries_closed is not None or at.state.over else count.expected
 

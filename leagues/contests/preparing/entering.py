@@ -24,7 +24,7 @@ NOW = "now"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EntryRequest:
-    """The data of an entry. `number` None: the next one.
+    """The data of an entry. `number` None: the next free number.
 
     `cents` paid. `since`: of a late entry, « now » or the number of a round.
     """

@@ -79,9 +79,9 @@ def enter_oneself(
     ref: str,
     partner: Player | None = None,
 ) -> ContestEntrant | None:
-    """Enter the viewer. `me`: the viewer, if in the registry; `names`: the others, or all. None if it was sent before.
+    """Enter the viewer. `me`: the viewer, if in the registry; `names`: the other people, or all.
 
-    `partner`: the account of the partner, which is asked to agree.
+    Return None if the form was sent before. `partner`: the account of the partner, which is asked to agree.
 
     ContestRefusal, ClubRefusal `no-name`, `unreadable`, `too-many-people`: nothing has changed.
     """

@@ -19,10 +19,11 @@ MOST_TABLES = 1000
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Draft(ContestLogStep):
-    """Propose a draw, made or changed by hand (`by_hand`). `ranked`: the entrants it was made from, the best first.
+    """Propose a draw. `by_hand`: somebody made or changed it by hand.
 
-    `by_stage`: brackets that begin with this round rank by the stage reached, and every loser of a first partie plays
-    their consolante. Absent from steps written under the earlier rule.
+    `ranked`: the entrants it was made from, the best first. `by_stage`: brackets that begin with this round rank by the
+    stage reached, and every loser of a first partie plays their consolante. Steps written under the earlier rule have
+    no `by_stage`.
     """
 
     round: int

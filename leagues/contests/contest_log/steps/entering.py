@@ -163,7 +163,10 @@ class CheckIn(ContestLogStep):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FormPairs(ContestLogStep):
-    """Put single players in pairs: each side becomes one entrant, under the first one's number. `alone` withdraws."""
+    """Put single players in pairs: each side becomes one entrant, under the first one's number.
+
+    The player in `alone` is withdrawn.
+    """
 
     sides: tuple[tuple[int, int], ...]
     alone: int | None = None
