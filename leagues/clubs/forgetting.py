@@ -42,7 +42,7 @@ class LogMovedError(Exception):
 def forget(club: Club, by: Player, number: int) -> ClubStep:
     """Erase a person. ClubRefusal `no-such-person`, `forgotten`, `changed-since` while others keep merging.
 
-    The log is searched before the lock is taken: SQLite has one, and every live table waits for it.
+    The log is searched before the lock is taken: SQLite has one write lock, and every live table waits for it.
     """
     for _try in range(TRIES):
         with suppress(LogMovedError):

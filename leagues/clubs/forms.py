@@ -99,7 +99,7 @@ class ResultsForm(RefusableForm):
         return day
 
     def read_text(self) -> str:
-        """Return the text of the file, or the pasted text without one. ClubRefusal by `decoded`."""
+        """Return the text of the file, or the pasted text if there is no file. ClubRefusal by `decoded`."""
         sent = self.cleaned_data.get("file")
         return str(self.cleaned_data["text"]) if sent is None else decoded(sent.read(500_001))
 

@@ -1,4 +1,4 @@
-"""The days of a calendar: a list, or every so many days from a first one, without those that are excluded."""
+"""The days of a calendar: a list of days, or a first day and an interval, without excluded days."""
 
 from collections.abc import Collection, Iterator
 from itertools import count, islice

@@ -29,7 +29,7 @@ class Bracket:
 def bracket_of(seeds: tuple[Entrant, ...], byes: Iterable[Entrant] = ()) -> Bracket:
     """Return the first round: the best seeds cannot meet before the last rounds (1 in one half, 2 in the other).
 
-    `byes`: entrants who had one before; new byes go to the best seeds who had none. ValueError without entrants.
+    `byes`: entrants who had a bye before; new byes go to the best seeds who had no bye. ValueError without entrants.
     """
     if not seeds:
         raise ValueError("a bracket is of one or more")

@@ -33,7 +33,7 @@ class FixtureMoved:
 
 
 def dated(fixtures: Iterable[Fixture], days: Sequence[DayNumber]) -> tuple[Fixture, ...]:
-    """Return each fixture with the day of its round. ValueError if a round has none."""
+    """Return each fixture with the day of its round. ValueError if a round has no day."""
     fixtures = tuple(fixtures)
     if max((fixture.round for fixture in fixtures), default=0) > len(days):
         raise ValueError("a round has no day")

@@ -160,10 +160,10 @@ class Times:
 class Settings:
     """All settings of a contest.
 
-    `preset`: the name of the settings they began as. `rules`: how a donne differs from `game_preset`. `match_points`
-    matter if `metrics` begin with them. `pool_size`, `qualified`: of pools. `consolante`: of a knock-out;
-    `third_place`: the losers of the semi-finals meet. `capacity`: entrants; later entrants wait. `own_entry`: people
-    may enter on the public page.
+    `preset`: the name of the preset from which they were made. `rules`: how the rules of a donne differ from
+    `game_preset`. `match_points` matter if `metrics` begin with them. `pool_size`, `qualified`: for contests with
+    pools. `consolante`: a knock-out has one; `third_place`: the losers of the semi-finals meet. `capacity`: the most
+    entrants; later entrants wait. `own_entry`: people may enter on the public page.
     """
 
     preset: str = "classique-4x12"

@@ -26,10 +26,11 @@ class Released(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ContestEntrant:
-    """A pair, or a single player of a mêlée. `since`: the first round they may play; `left`: the first they do not.
+    """A pair, or a single player of a mêlée.
 
-    `earlier`: the replaced persons of this number, each with the first round they did not play. `keys`: how often their
-    card's code was renewed. `present` None: not checked yet.
+    `since`: the first round they may play; `left`: the first they no longer play. `earlier`: the replaced persons of
+    this number, each with the first round they did not play. `keys`: how often their card's code was renewed. `present`
+    None: not checked yet.
     """
 
     number: int

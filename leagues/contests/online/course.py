@@ -41,7 +41,7 @@ def run_due(now: datetime) -> int:
 
 
 def run(contest: Contest, now: datetime) -> int:
-    """Do all due steps of one contest; return how many were written. A contest in a hall has none."""
+    """Do all due steps of one contest; return how many were written. A contest in a hall has no due steps."""
     written = 0
     while (due := next_due(contest, state_of(contest), now)) is not None:
         name, step = due

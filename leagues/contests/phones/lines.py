@@ -13,7 +13,7 @@ from leagues.standings.sheet_sum import BELOTE, DONNE
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DonneLine:
-    """One donne as written on the phone. `marks`: of both sides. `capot`: by the side that marks more.
+    """One donne as written on the phone. `marks`: those of both sides. `capot`: the side that marks more made a capot.
 
     `litige`: some of its points stay in play for the next donne.
     """

@@ -1,7 +1,7 @@
 """« Ma paire »: one shared address that leads each viewer to their own pair.
 
-With one pair (its card opened on this phone, or entered with the viewer's account), its page; with several, a choice;
-with none, how to open a card.
+A viewer with one pair (its card opened on this phone, or entered with the viewer's account) is redirected to its page.
+With several pairs the viewer chooses; without a pair, the page tells how to open a card.
 """
 
 from django.http import HttpRequest, HttpResponse

@@ -114,7 +114,10 @@ class OwnPlace:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OwnPage:
-    """The content of a pair's page. `rounds`: released ones, the last first. `places`: after round `ranked_after`."""
+    """The content of a pair's page. `rounds`: the released rounds, the last first.
+
+    `places`: those after round `ranked_after`.
+    """
 
     entrant: ContestEntrant
     rounds: tuple[OwnRound, ...]

@@ -68,7 +68,7 @@ def plan(at: ContestContext, lines: Iterable[EntryFileLine], faults: Iterable[Fa
 
 
 def bring(request: HttpRequest, at: ContestContext, ready: Iterable[Ready]) -> int:
-    """Enter all lines, or none. ContestRefusal, ClubRefusal: nothing has changed."""
+    """Enter all lines, or none. After a ContestRefusal or ClubRefusal nothing has changed."""
     at.rights.verify(Enter(number=1, persons=()))
     each, by = tuple(ready), player_for(request)
     new = stage_new(at.contest, [who for one in each for who in one.who if isinstance(who, Typed)])

@@ -26,7 +26,7 @@ NOW = "now"
 class EntryRequest:
     """The data of an entry. `number` None: the next free number.
 
-    `cents` paid. `since`: of a late entry, « now » or the number of a round.
+    `cents`: the payment. `since`: of a late entry, « now » or the number of a round.
     """
 
     who: Sequence[Who]
@@ -38,7 +38,10 @@ class EntryRequest:
 
 @transaction.atomic
 def enter(request: HttpRequest, at: ContestContext, asked: EntryRequest, ref: str) -> ContestEntrant | None:
-    """Return the new entrant; None if the form was sent before. ContestRefusal, ClubRefusal: nothing has changed."""
+    """Return the new entrant; None if the form was sent before.
+
+    After a ContestRefusal or ClubRefusal nothing has changed.
+    """
     if ref and ContestStep.objects.filter(contest=at.contest, ref=ref).exists():
         return None
     # Rights are checked before any person is created.

@@ -42,9 +42,10 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class PendingAnswer:
-    """A request to Django under way or answered.
+    """A request to Django, still under way or already answered.
 
-    `since`: seconds of the process's clock; `steps`: how many steps this process had written.
+    `since`: when the request began, in seconds of the process's clock; `steps`: how many steps this process had written
+    then.
     """
 
     since: float

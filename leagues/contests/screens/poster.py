@@ -27,7 +27,7 @@ class PrizeLine:
 
 @dataclass(frozen=True, slots=True)
 class Poster:
-    """The poster's content. `places` left; `waiting`: how many wait for one.
+    """The poster's content. `places`: how many are left; `waiting`: how many entrants wait for a place.
 
     `may_enter`: the viewer can enter by themselves now.
     """
