@@ -2,7 +2,7 @@
 
 from typing import Final
 
-# The order matters: most browsers claim to be the later ones too.
+# The first match counts: most browsers also send the signs of browsers further down (Edge sends Chrome and Safari).
 BROWSERS: Final = (
     ("Edg", "Edge"),
     ("OPR/", "Opera"),

@@ -34,7 +34,7 @@ class FailedSignInReason(StrEnum):
 def note_failure(
     request: HttpRequest | None, reason: FailedSignInReason, *, typed: str = "", user: User | None = None
 ) -> None:
-    """Write the line. `typed`: the account name given; `user`: the account of a second step, when known."""
+    """Log a failed sign-in. `typed`: the account name given; `user`: the account of a second step, when known."""
     told: dict[str, str | int] = {"typed": digest(typed.strip().casefold())} if typed else {}
     whose = user or getattr(request, "user", None)
     if isinstance(whose, User):
@@ -58,11 +58,11 @@ def where(request: HttpRequest | None) -> str | None:
 
 
 def password_failed(credentials: dict[str, object], request: HttpRequest | None = None, **_signal: object) -> None:
-    """Receiver of `user_login_failed`."""
+    """Log a wrong password, as a receiver of `user_login_failed`."""
     typed = credentials.get("username") or credentials.get("email") or ""
     note_failure(request, FailedSignInReason.WRONG_PASSWORD, typed=str(typed))
 
 
 def code_failed(request: HttpRequest, user: User, **_signal: object) -> None:
-    """Receiver of `authentication_failed`: a wrong code of an app, or a wrong recovery code."""
+    """Log a wrong code of an app or a wrong recovery code, as a receiver of `authentication_failed`."""
     note_failure(request, FailedSignInReason.WRONG_CODE, user=user)

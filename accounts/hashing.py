@@ -11,7 +11,7 @@ from typing import Final
 from django.contrib.auth.hashers import PBKDF2PasswordHasher
 
 AT_ONCE: Final = max(1, (os.cpu_count() or 1) - 1)
-"""One processor, if there are several, is left to the live tables."""
+"""The most hashes at the same time. One processor, if there are several, is left to the live tables."""
 _turns: Final = BoundedSemaphore(AT_ONCE)
 
 

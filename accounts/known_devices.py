@@ -41,7 +41,7 @@ def device_of(request: HttpRequest) -> KnownDevice | None:
 
 
 def remember_device(request: HttpRequest, user: User, **_signal: object) -> None:
-    """Receiver of a sign-in, and of a password reset by a mailed link: note the account for the cookie."""
+    """Note the account for the cookie, as a receiver of a sign-in and of a password reset by a mailed link."""
     setattr(request, REQUEST_ATTRIBUTE, user.pk)
 
 

@@ -72,7 +72,8 @@ class OldName(models.Model):
 def verify_free(name: str, user: User | None = None) -> None:
     """Verify that nobody else has or had this name or one that looks like it. ValidationError (`taken`)."""
     bones, own = skeleton(name), 0 if user is None else user.pk or 0
-    # The order matters: renaming writes the old name into the second table as it leaves the first.
+    # Current names are read before old ones: renaming moves a name from the first table to the second, and the other
+    # order could miss it in both.
     has = User.objects.filter(skeleton=bones).exclude(pk=own).exists()
     if has or OldName.objects.filter(skeleton=bones).exclude(user_id=own).exists():
         raise ValidationError(TAKEN, code="taken")

@@ -17,7 +17,8 @@ from django.utils.translation import gettext_lazy as _
 NAME_LENGTH: Final = 24
 # Single letters are too short for a name, and too many look alike.
 SHORTEST: Final = 2
-# Case folding makes at most three letters of one; the rest distinguishes similar names from before this rule.
+# Case folding turns one letter into at most three, which makes 72; the other characters are for the « ~ » and the
+# number that distinguish similar names from before this rule.
 SKELETON_LENGTH: Final = 96
 # Words of letters and figures, such as « J.-P. Martin » or « zoé_92 »; no @, as in mail addresses.
 NAME = RegexValidator(
@@ -39,7 +40,7 @@ LOOK_ALIKES: Final = str.maketrans(
     | dict(zip("ıłøđħŧɑɡ0", "ilodhtago", strict=True))
     | {"œ": "oe", "æ": "ae"}
 )
-# The last step: the « i » of the steps before looks like an « l » in one case or the other.
+# The last step: « i » and « 1 » become « l », because a capital « i » looks like an « l ».
 STROKES: Final = str.maketrans("i1", "ll")
 # Words that suggest the site's staff, anywhere in a name.
 OFFICES: Final = (

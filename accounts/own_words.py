@@ -21,7 +21,8 @@ OWN_WORDS: Final = (
 )
 """Names of the site and its game, and small words between them."""
 OF_THE_ADDRESS: Final = re.compile(r"[^\W\d_]{3,}")
-# Figures and signs that stand for a letter, except in a number of two or more figures: that is a year, or an age.
+# Figures and signs that stand for a letter. A number of two or more figures (NUMBER) is no letter: it is a year or an
+# age.
 FOR_LETTERS: Final = str.maketrans("0134578@$!", "oieastbasi")
 NUMBER: Final = re.compile(r"\d{2,}")
 
@@ -49,5 +50,5 @@ def is_of_own_words(text: str) -> bool:
 def _own_words() -> re.Pattern[str]:
     host = urlsplit(settings.SITE_URL).hostname or ""
     words = {skeleton(word) for word in (*OWN_WORDS.split(), *OF_THE_ADDRESS.findall(host))}
-    # The longest first: « contrée » is not « contre » and one more letter.
+    # The longest words come first, so that « contrée » is not matched as « contre », with one letter left over.
     return re.compile("|".join(sorted(map(re.escape, words), key=lambda word: (-len(word), word))))

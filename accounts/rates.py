@@ -24,7 +24,7 @@ HOUR: Final = 3600
 
 @dataclass(frozen=True, slots=True)
 class Rate:
-    """A limit: `most` per account or guest, `here` for all other visitors of an address, in so many seconds."""
+    """A limit per window of `seconds`: `most` per account or guest, `here` for all other visitors of an address."""
 
     name: str
     most: int
@@ -43,13 +43,13 @@ def seconds_left(seconds: int) -> int:
 
 
 def too_often(request: HttpRequest, rate: Rate, guest: int | None = None) -> bool:
-    """Count one more; return whether it exceeds the limit. `guest`: the guest of the session, if any."""
+    """Count one more request; return whether it exceeds the limit. `guest`: the guest of the session, if any."""
     known = request.user.is_authenticated or guest is not None
     return count(rate.name, whose(request, guest), rate.seconds) > (rate.most if known else rate.here)
 
 
 def count(name: str, who: str, seconds: int) -> int:
-    """Count one more; return the count in this window of so many seconds."""
+    """Count one more for the key `who`; return the count in the current window, which lasts `seconds`."""
     key = _key(name, who, seconds)
     cache.add(key, 0, seconds)
     try:
@@ -60,7 +60,7 @@ def count(name: str, who: str, seconds: int) -> int:
 
 
 def uncount(name: str, who: str, seconds: int) -> None:
-    """Undo one count in this window."""
+    """Undo one count for the key `who` in the current window."""
     with suppress(ValueError):
         # The key was dropped from a full cache, or its window has ended.
         cache.decr(_key(name, who, seconds))

@@ -6,8 +6,9 @@ from django.contrib.sessions.backends import cached_db
 from django.core.cache.backends.base import BaseCache
 
 CACHED_SECONDS: Final = 600
-"""Django would cache a session for its whole life, 180 days. During an upgrade processes of two versions cache it
-under different keys: a session ended in one version is forgotten by the other within this time."""
+"""How long a session stays in the cache. Django would cache it for its whole life, 180 days. During an upgrade,
+processes of two versions cache a session under different keys: after a session was ended in one version, the other
+version still knows it for at most this time."""
 
 
 class SessionStore(cached_db.SessionStore):

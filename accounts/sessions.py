@@ -53,5 +53,5 @@ def end_sessions_of(user: User, but: str | None = None) -> None:
 
 
 def end_other_sessions(request: HttpRequest, user: User, **_signal: object) -> None:
-    """Receiver of a changed password: end the other sessions and their sockets."""
+    """End the other sessions and their sockets, as a receiver of a changed password."""
     end_sessions_of(user, but=request.session.session_key)

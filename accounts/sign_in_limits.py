@@ -27,7 +27,7 @@ RETRY_AFTER: Final = "sign_in_retry_after"
 
 @dataclass(frozen=True, slots=True)
 class SignInLimit:
-    """A limit of so many wrong passwords in so many seconds."""
+    """A limit: at most `most` wrong passwords in a window of `seconds`."""
 
     name: str
     most: int
@@ -38,7 +38,8 @@ BY_DEVICE: Final = SignInLimit("sign-in-device", 5, 5 * MINUTE)
 BY_ACCOUNT_AND_ADDRESS: Final = SignInLimit("sign-in-pair", 5, 5 * MINUTE)
 BY_ADDRESS: Final = SignInLimit("sign-in-address", 60, MINUTE)
 BY_ACCOUNT: Final = SignInLimit("sign-in-account", 20, 15 * MINUTE)
-"""More than one address may try (15), so that one stranger alone never blocks a new device of the owner."""
+"""This limit is above the 15 wrong passwords that one address may try in the same time (5 in 5 minutes), so that one
+stranger alone never blocks a new device of the owner."""
 
 
 @dataclass(slots=True)

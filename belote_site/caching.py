@@ -17,10 +17,10 @@ from redis.exceptions import RedisError
 log = structlog.get_logger(__name__)
 T = TypeVar("T")
 Key: TypeAlias = str | bytes | memoryview
+"""A key as Django's client takes it, with its prefix and version; in practice always a text."""
 Timeout: TypeAlias = int | timedelta
-"""A key as Django's client takes it, with its prefix and version: a text, in practice."""
 AWAY_SECONDS: Final = 5.0
-"""How long an unreachable Redis is not asked again."""
+"""How long this process waits before it asks an unreachable Redis again."""
 MOST_STALE: Final = 10_000
 """If more keys than these are stale, the whole cache is cleared."""
 
@@ -73,7 +73,7 @@ class UndecodableError(Exception):
 
 
 class ForgivingClient(RedisCacheClient):
-    """Django's own client; a key that Redis does not answer for counts as missing."""
+    """Django's own client; while Redis does not answer, every key counts as missing."""
 
     def add(self, key: Key, value: object, timeout: Timeout | None) -> bool:
         return self._ask(lambda: super(ForgivingClient, self).add(key, value, timeout), False)

@@ -1,8 +1,8 @@
 """Refusal of pictures, frames, scripts and fetches that pages of other sites request from this one.
 
 The visitor of such a page did not ask for it, and the request would count towards their limits. Following a link is a
-navigation and is allowed. Browsers tell which it is (Fetch Metadata); requests without this, and plain http, are
-allowed, since reading creates nothing.
+navigation and is allowed. Browsers send headers that distinguish the two (Fetch Metadata). A request without these
+headers, as on plain http, is allowed, since reading creates nothing.
 """
 
 from collections.abc import Callable

@@ -19,7 +19,7 @@ from belote_site.security_headers import nonce_context
 # `--felt-deep` and `--paper-mid` of static/css/tokens.css: the colours a phone shows around and before the page.
 THEME_COLOUR, BACKGROUND_COLOUR = "#10382c", "#faf4e6"
 WORKER = Path(__file__).parent.parent / "static" / "js" / "service_worker.js"
-# The files of the offline page, beside itself.
+# The files that the offline page needs besides itself.
 OFFLINE_PARTS = ["css/pages.css", "cards/cards.svg", "img/favicon.svg", "js/behaviours/retry.js"]
 
 

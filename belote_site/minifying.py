@@ -5,7 +5,7 @@ import re
 from rcssmin import cssmin
 from rjsmin import jsmin
 
-# A private name follows a dot, or begins a line of its class; in a string it does neither.
+# A private name follows a dot, or begins a line of its class; a « # » in a string does neither.
 _PRIVATE = re.compile(
     r"(?:(?<=\.)|^(?P<before>[ \t]*(?:static |async |get |set |\*)*))#(?P<name>[A-Za-z_]\w*)", re.MULTILINE
 )

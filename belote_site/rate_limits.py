@@ -90,10 +90,10 @@ READ: Final[dict[Rate, tuple[str, ...]]] = {
 GUESSED: Final = frozenset(
     {"clubs:type-code", "clubs:claim", "clubs:invitation", "sheets:key", "lobby:partner", "leagues:own_feed"}
 )
-"""Pages whose address or form contains a key. Only wrong keys are counted, and the right one always works: the
-telephones of a hall share an address, and no key, of sixty bits and more, is found by trying."""
+"""Pages whose address or form contains a key. Only wrong keys are counted, and the right key always works: the
+telephones of a hall share an address. Keys have sixty bits or more, too many to be found by trying."""
 ALLAUTHS: Final = ("account_", "mfa_", "usersessions_")
-"""Names of the pages that django-allauth counts itself; its refusals are known only by their answers."""
+"""Names of the pages that django-allauth counts itself; its refusals are recognised only by the status 429."""
 WRONG: Final = frozenset({400, 403, 404, 410, 422})
 _POSTED: Final = {name: rate for rate, every in POSTED.items() for name in every}
 _READ: Final = {name: rate for rate, every in READ.items() for name in every}

@@ -56,7 +56,7 @@ OF_FILES: Final = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
 
 class PagePolicy(CSPMiddleware):
-    """Middleware of the policy: scripts by nonce; by address in the administration, whose pages have no nonce."""
+    """Middleware of the policy: allows scripts by nonce or, in the administration, which has no nonce, by address."""
 
     def get_policy_parts(
         self, request: HttpRequest, response: HttpResponseBase, report_only: bool = False

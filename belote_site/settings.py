@@ -346,15 +346,15 @@ SECURE_HSTS_SECONDS = env.int("SECURE_HSTS_SECONDS", 3600 if SECURE_TLS else 0)
 # Only the domain's owner knows whether its subdomains use TLS too, and whether browsers should remember that for ever.
 SILENCED_SYSTEM_CHECKS = ["security.W005", "security.W021"]
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = LANGUAGE_COOKIE_SECURE = SECURE_TLS
-# No script of ours reads one: the forms contain the token.
+# No script of ours reads these cookies: the forms contain the token.
 SESSION_COOKIE_HTTPONLY = CSRF_COOKIE_HTTPONLY = LANGUAGE_COOKIE_HTTPONLY = True
 SESSION_COOKIE_SAMESITE = CSRF_COOKIE_SAMESITE = LANGUAGE_COOKIE_SAMESITE = "Lax"
-# Over TLS no other host of the domain, and no page on plain http, can set them.
+# With this prefix, over TLS, no other host of the domain and no page on plain http can set these cookies.
 COOKIE_PREFIX = "__Host-" if SECURE_TLS else ""
 SESSION_COOKIE_NAME = f"{COOKIE_PREFIX}sessionid"
 CSRF_COOKIE_NAME = f"{COOKIE_PREFIX}csrftoken"
 X_FRAME_OPTIONS = "DENY"
-# Browsers accept it over TLS only, and warn about it on a hall's plain http.
+# Browsers accept this header over TLS only, and warn about it on a hall's plain http.
 SECURE_CROSS_ORIGIN_OPENER_POLICY = None if HALL else "same-origin"
 WHITENOISE_ADD_HEADERS_FUNCTION = headers_of_files
 CSRF_FAILURE_VIEW = "belote_site.views.csrf_failure"

@@ -12,5 +12,5 @@ BEAT: Final = "belote-task-beat"
 
 @shared_task(name="belote_site.tasks.beat")
 def beat() -> None:
-    """A task that proves the beat schedule works."""
+    """Store the time, as proof that the beat schedule works."""
     cache.set(BEAT, time.time(), timeout=None)

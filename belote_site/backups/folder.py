@@ -78,7 +78,7 @@ def sync_folder(folder: Path) -> None:
 
 
 def keep_newest(folder: Path, count: int) -> list[Path]:
-    """Delete all but the newest so many backups; return the deleted ones."""
+    """Delete all backups except the newest `count`; return the deleted ones."""
     gone = backups_in(folder)[:-count]
     for path in gone:
         path.unlink()

@@ -51,7 +51,7 @@ class BackupWriter:
 
 
 class Reading:
-    """A backup opened for reading. BackupError if it is no backup, is cut, or differs from its manifest."""
+    """A backup opened for reading. BackupError if it is no backup, is truncated, or differs from its manifest."""
 
     def __init__(self, path: Path, package: ZipFile) -> None:
         self._path, self._zip = path, package

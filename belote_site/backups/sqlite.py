@@ -33,7 +33,8 @@ def put_back(source: Path, target: Path) -> None:
     """Overwrite a database with a copy in one transaction: after a kill in between, the old one is there."""
     try:
         with opened(source) as reading, opened(target, readonly=False) as writing:
-            # The pages bring the journal mode of their file; the target keeps its journal until the transaction ends.
+            # The copied pages contain the journal mode of the source. The target uses its own journal until the
+            # transaction ends; then WAL is set again.
             reading.backup(writing)
             writing.execute("PRAGMA journal_mode=WAL")
     except sqlite3.OperationalError as error:

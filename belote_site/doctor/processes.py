@@ -13,7 +13,7 @@ SERVERS = ("serve", "uvicorn", "daphne")
 
 
 def several() -> Iterator[Finding]:
-    """Check for several servers without Redis, through which alone they can exchange messages."""
+    """Check for several servers without Redis: they can exchange messages through Redis only."""
     pids = serving()
     if len(pids) > 1 and not settings.REDIS_URL:
         told = {"count": len(pids), "pids": ", ".join(map(str, pids))}

@@ -38,7 +38,8 @@ GONE: Final = 499
 """nginx's status for a client that left before the answer."""
 
 for _kind in (*KINDS.values(), "none"):
-    # Counters start at 0: one that appears with its first count has no rate until its second.
+    # Counters start at 0: Prometheus computes no rate for a counter that appears with its first count, until it is
+    # counted a second time.
     meters.SOCKET_FAULTS.labels(_kind)
 
 

@@ -68,7 +68,7 @@ def disk(folder: Path) -> tuple[int, int]:
 
 
 def _task_beat() -> float | None:
-    """Return the age of the last beat in seconds; None if there was none or Redis is absent: the alert covers both."""
+    """Return the age of the last beat in seconds; None if there was none or Redis is absent: one alert covers both."""
     try:
         at = cache.get(BEAT)
     except (RedisError, OSError):

@@ -53,5 +53,5 @@ class CachedProbe(Generic[T]):
         finally:
             with self._lock:
                 self._looking = None
-            # This thread's own connection. A permanent one would be wasted on a query every few seconds.
+            # The connection belongs to this thread: keeping it open for a query every few seconds would be a waste.
             connection.close()

@@ -1,7 +1,7 @@
 """The checks of `/readyz`: whether this process can serve, part by part.
 
 A *missing* part means 503. A *wanting* part is only reported and counted: Redis, tasks and disk are shared by every
-process, and if all processes refused, a slow site would become none at all.
+process: if all processes refused to serve, a slow site would become an unreachable one.
 
 One thread runs the checks, at most once a second; readers wait for it at most two seconds.
 """

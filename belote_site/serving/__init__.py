@@ -5,6 +5,10 @@ uvicorn_requests, uvicorn_sockets, daphne_requests, daphne_sockets ─ limits on
 shutdown ─ an orderly stop: requests are finished, sockets are asked to reconnect
 socket_limits, socket_sessions, origin ─ ASGI middlewares of sockets: how many, whose, and from which pages
 refusal ─ the complete answer to a body that is too large
-overload, new_play ─ whether the process is late; nothing new begins while it is
-bounds, draining, proxy, warm_up ─ the limits; whether a stop has begun; visitors' addresses; work before the start
+overload ─ whether the process is late
+new_play ─ refusal of new tables while the process is late
+bounds ─ the limits on sizes and times
+draining ─ whether a stop has begun
+proxy ─ the addresses of visitors
+warm_up ─ work before the start
 """

@@ -1,7 +1,7 @@
 """The visitor's address of a request or socket, with or without a proxy (the setting BEHIND_PROXY).
 
-uvicorn can do so for proxies with known addresses; Daphne trusts the first address in the header. Here both use the
-last one, which our own proxy added.
+Of the addresses in X-Forwarded-For the last one is used, which our own proxy added. uvicorn itself can read the header
+only for proxies with known addresses; Daphne itself trusts the first address.
 """
 
 from typing import Any

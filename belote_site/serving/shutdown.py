@@ -1,6 +1,6 @@
 """An orderly stop of either server: requests are finished, sockets are asked to reconnect.
 
-`kill -9` loses nothing either; an orderly stop makes a deploy a pause of a second.
+`kill -9` loses nothing either; with an orderly stop, a deploy interrupts play for a second only.
 """
 
 import asyncio
@@ -51,7 +51,7 @@ async def say_goodbye() -> None:
     loop = asyncio.get_running_loop()
     deadline, was_idle = loop.time() + UNDER_WAY_SECONDS, set[Visit]()
     while waiting := [visit for visit in visits() if not visit.told]:
-        # Idle at two looks in a row: its last answers have been handed to the network.
+        # The last answers of a socket that is idle at two looks in a row have been handed to the network.
         for visit in waiting if loop.time() > deadline else was_idle.intersection(waiting):
             if visit.idle or loop.time() > deadline:
                 await visit.go_away()
@@ -60,7 +60,7 @@ async def say_goodbye() -> None:
 
 
 async def until(done: Callable[[], bool], seconds: float) -> None:
-    """Wait until `done()` is true, at most so many seconds."""
+    """Wait until `done()` is true, at most `seconds`."""
     loop = asyncio.get_running_loop()
     deadline = loop.time() + seconds
     while not done() and loop.time() < deadline:

@@ -17,7 +17,8 @@ from belote_site.serving.refusal import too_large
 class BoundedHttp(HttpToolsProtocol):
     """A connection that refuses oversized requests, and does not wait for ever.
 
-    `loose`: bytes fed to the parser since it last recognized something; `received`: of the body under way.
+    `loose`: bytes fed to the parser since it last recognized something; `received`: bytes of the current
+    body so far.
     """
 
     loose: int = 0
@@ -144,7 +145,7 @@ class BoundedHttp(HttpToolsProtocol):
         answering.add_done_callback(lambda _task: self.refuse_body())
 
     def _is_answering(self) -> bool:
-        """Return whether another answer is being sent on this connection: a second one within it could not be read."""
+        """Return whether an answer is being sent on this connection: a second one within it would be unreadable."""
         return self.cycle is not None and not (self.cycle.response_complete or self.cycle.disconnected)
 
     def _length_told(self) -> int:

@@ -86,7 +86,10 @@ _last: tuple[str, bytes] = ("", b"\x81\x00")
 
 
 def frame_of(text: str) -> bytes:
-    """Return a whole text message as a frame (RFC 6455, 5.2). The same object again is not encoded twice."""
+    """Return a whole text message as a frame (RFC 6455, 5.2).
+
+    The last frame is kept, so that one `text` object for many sockets is encoded once.
+    """
     global _last
     last = _last
     if text is last[0]:

@@ -10,8 +10,9 @@ YOUNG: Final = 2_000
 """New objects before the collector scans the young ones. While a thousand tables play, about as many states are
 created as freed: with 20,000 it scanned every seven seconds, for 150 ms; in 20 ms with this figure."""
 OLDER: Final = (5_000, 5)
-"""So many looks at the young before one at those that outlived one: some ten minutes of such play, and a second of it.
-What is left in circles until then is what a closed connection leaves, a kilobyte or two."""
+"""The thresholds of the two older generations. The first is the number of scans of the young objects before one scan of
+the objects that outlived such a scan: some ten minutes of such play, and a second of it. Reference cycles stay in
+memory until then; they come from closed connections, a kilobyte or two each."""
 
 SWITCH: Final = 0.0005
 """Seconds a thread may run while others wait for the interpreter's lock. A card changes threads several times: with

@@ -42,7 +42,7 @@ HARMLESS: Final = (
 
 @dataclass(frozen=True, slots=True)
 class Unsafe:
-    """An operation that would break the version before or block players: `why`, and what to do instead."""
+    """An operation that would break the previous version or block players: `why`, and what to do instead."""
 
     migration: str
     operation: str

@@ -1,7 +1,7 @@
 """The nightly recount: every rating counted again from nothing, compared with the stored one, and corrected.
 
-Of the parties themselves, the newest and a thirtieth of all are read again, chosen by the day; so are the points of
-days.
+The parties themselves are read again in part: the newest, and a thirtieth of all, chosen by the day. In the same way
+the points of a thirtieth of all days are compared.
 """
 
 from datetime import date, timedelta

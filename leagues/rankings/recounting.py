@@ -152,7 +152,7 @@ class Recount:
         self._count.pairs.update((pair, now_pairs[pair]) for pair in pairs if pair in now_pairs)
 
     def _begin_with(self, kept: KeptResult, people: set[Person], pairs: set[Pair]) -> None:
-        """Take over the ratings before a result for its people and pairs in these sets, and empty the sets of them."""
+        """Take over the ratings before a result for its people and pairs in these sets; remove these from the sets."""
         sides = kept.result.sides
         four = (*sides[0], *sides[1])
         both = (pair_of(sides[0]), pair_of(sides[1]))

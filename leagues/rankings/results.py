@@ -81,7 +81,7 @@ def result_from(partie: Partie, seats: Iterable[PartieSeat], donnes: int) -> Ran
 def _weighing(partie: Partie, donnes: int) -> int:
     """Return the donnes for the weight.
 
-    Only a conceded partie can have none: one that ended without any on record is whole.
+    Only a conceded partie can have no donnes: if another partie has none on record, it counts as a whole one.
     """
     if donnes <= 0:
         return 0 if partie.how == Partie.How.CONCEDED else WHOLE

@@ -37,7 +37,8 @@ def _settle(game: str) -> int:
     if recount is not None:
         _catch_up(recount, lease)
         lease.write(recount.to_write())
-    # Deleted before the end, but after the last result: what is counted from now on sees these parties as they are.
+    # The corrections are deleted after the last result is written, but before the write ends: whatever is counted from
+    # now on sees these parties as they are.
     lease.write([ToWrite(list(waiting.items()), lambda some: _answer(dict(some)))])
     lease.finish(None if recount is None else recount.upto, counted=recount is not None)
     return len(waiting)

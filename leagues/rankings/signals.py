@@ -2,5 +2,6 @@
 
 from django.dispatch import Signal
 
-# In the transaction that counts or settles: `game`, and `settled`: whether more than one added result changed.
+# Sent in the transaction that counts a result or settles ratings, with `game` and `settled`: whether more changed than
+# one added result.
 ranked_moved = Signal()

@@ -2,8 +2,8 @@
 
 `RatingBook.writing` is the token of the write that is under way. While it is set, no result is counted (`one_more`),
 and pages say that figures may change. Each piece is one short transaction that renews the lease. An expired lease means
-that its process has died: the next process that looks gives the write up, by a token nobody holds, and from then on the
-game can only be counted again from nothing (`whole_recount`), which is right whatever was written before.
+that its process has died: the next process that looks gives the write up, by storing a token that nobody holds. From
+then on the game can only be counted again from nothing (`whole_recount`), which is right whatever was written.
 """
 
 import secrets
@@ -25,7 +25,8 @@ from leagues.ratings.played import Place
 
 log = structlog.get_logger(__name__)
 LEASE: Final = timedelta(minutes=1)
-"""The time between two pieces. The longest work in it is counting the results that came during the recount."""
+"""The longest time between two pieces. The longest work in that time is counting the results that came during the
+recount."""
 PIECE: Final = 250
 """Rows written in one transaction."""
 TRIES: Final = 5
@@ -45,7 +46,7 @@ class LostLeaseError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class LeaseSeen:
-    """A book before anything else was read. `given_up`: the token of a write that was left half done."""
+    """The state of a book, read before any rating. `given_up`: the token of a write that was left half done."""
 
     settled: int
     given_up: str

@@ -46,7 +46,7 @@ Team = Sequence[Rating]
 
 
 class System(Protocol):
-    """A rating system. A plain value: two with the same figures are equal."""
+    """A rating system. It is a plain value: two systems with the same figures are equal."""
 
     @property
     def person(self) -> Rating:

@@ -67,7 +67,7 @@ class SeasonContext(LogContext[SeasonState, SeasonNames]):
     def sentence_names(self, steps: Sequence[Step]) -> SeasonNames:
         """Return the names for these steps. One query each for contests and for persons who have no entry any more."""
         people, contests = self._people_of(steps), _contests(steps)
-        # The whole log knows the fixtures that an undo took away.
+        # Fixtures are read from the whole log, which still has those that an undo took away.
         drawn = (
             step.fixtures for step, _moment in self.store.known(self.season).lines if isinstance(step, Start | Arrive)
         )
@@ -102,7 +102,10 @@ class SeasonContext(LogContext[SeasonState, SeasonNames]):
 
 
 def at_season(request: HttpRequest, code: str, number: int) -> SeasonContext:
-    """The season of this address. 404 if there is none, or if it is not announced and the viewer is not part of it."""
+    """Return the season of this address.
+
+    404 if there is none, or if it is not announced and the viewer has no part in it.
+    """
     at = season_for(player_of(request.user, request.session), code, number)
     if at is None:
         raise Http404
@@ -129,7 +132,7 @@ def at_office(request: HttpRequest, code: str, number: int) -> SeasonContext:
 
 
 def ranked_persons(entrant: int) -> tuple[int, ...]:
-    """Return who is ranked under that number in a challenge: one person, or the two of a pair."""
+    """Return the persons ranked under that number in a challenge: one person, or the two of a pair."""
     return (entrant >> PAIR_BITS, entrant & ONE_PERSON) if entrant > ONE_PERSON else (entrant,)
 
 

@@ -79,7 +79,7 @@ def recount(season_id: int) -> bool:
     if inputs == ranking.values_list("inputs", flat=True).first():
         return False
     if BEING_WRITTEN in inputs:
-        return False  # the end of that recount enqueues one for every ladder of the game
+        return False  # the end of the ratings' recount enqueues a recount of each ladder of the game
     began = perf_counter()
     tables = canonical_json(counted(season, state_of(season))).decode()
     return keep(season, inputs, tables, seconds=perf_counter() - began)

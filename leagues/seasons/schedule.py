@@ -47,7 +47,7 @@ def turn(season: Season, today: date) -> int:
     try:
         for ref, step in _due(season, today):
             if write(season, step, None, ref=ref).repeated:
-                break  # an organizer has undone it since, and decides what comes next
+                break  # an organizer has undone this step since, and decides what comes next
             written += 1
     except SeasonRefusal as refusal:
         log.warning("season_not_turned", season=season.pk, code=str(refusal.code), about=refusal.about)

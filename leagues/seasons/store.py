@@ -89,7 +89,7 @@ def open_season(
     prepared = STORE.prepare_first(season, steps, by)
     with transaction.atomic():
         along()
-        League.objects.select_for_update(of=("self",)).get(pk=league.pk)  # two at once would have one number
+        League.objects.select_for_update(of=("self",)).get(pk=league.pk)  # two at once would get the same number
         season.number = 1 + (league.seasons.order_by("-number").values_list("number", flat=True).first() or 0)
         season.save(force_insert=True)
         SeasonRanking.objects.create(season=season)

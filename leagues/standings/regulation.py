@@ -71,7 +71,7 @@ class Regulation:
     of the lot.
 
     `bye_points`: of a flat bye. `walkover`: points for and against of the side present. ValueError if the first metric
-    only breaks ties, one is there twice, or a lot has no seed.
+    only breaks ties, a metric is listed twice, or a lot has no seed.
     """
 
     metrics: tuple[Metric, ...] = (Metric.POINTS, Metric.WINS)

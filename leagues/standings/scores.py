@@ -56,7 +56,7 @@ def marks_of(result: TableResult, played: PlayedRounds, cap: Cap | None) -> tupl
 def winner_at(result: TableResult, played: PlayedRounds) -> int | None:
     """Return the side that won, after penalties; None without a winner.
 
-    The sheet's `winner` holds unless a penalty puts the other side ahead, or one of two equal sides.
+    The sheet's `winner` holds if the same side, or neither side, is ahead before and after the penalties.
     """
     before, after = _ahead(result.points), _ahead(_penalised(result, played))
     return result.winner if result.winner is not None and before == after else after

@@ -122,5 +122,5 @@ def _hints(difference: int, sheet: SheetSum, worth: Worth) -> tuple[SumHint, ...
 
 
 def _fits(count: int, more: bool, written: int | None, donnes: int) -> bool:
-    """Return whether the donnes can have so many more, or so many were written in excess."""
+    """Return whether `count` can be missing (`more`: at most one per donne), or written in excess."""
     return count <= (donnes - (written or 0) if more else written or 0)

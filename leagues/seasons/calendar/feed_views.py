@@ -46,7 +46,7 @@ def own_feed(request: HttpRequest, token: str) -> HttpResponseBase:
 
 
 def own_events(player: Player) -> list[CalendarEvent]:
-    """The events of every season this player plays in."""
+    """Return the events of every season this player plays in."""
     found: list[CalendarEvent] = []
     for part in parts_of(player, timezone.localdate()):
         at = SeasonContext(part.state, None, season=part.season, rights=SeasonRights())

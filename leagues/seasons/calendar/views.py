@@ -22,7 +22,7 @@ MINE = "mine"
 @require_safe
 @never_cache
 def calendar(request: HttpRequest, code: str, number: int) -> HttpResponse:
-    """The calendar, for everybody who may see the season. `?whose=`: only an entrant's number, or `mine`."""
+    """Show the calendar to everybody who may see the season. `?whose=`: only an entrant's number, or `mine`."""
     at = at_season(request, code, number)
     whose = request.GET.get("whose", "")
     entrants = _meant(request, at, whose)

@@ -30,7 +30,7 @@ def join(request: HttpRequest, code: str, number: int) -> HttpResponse:
     if request.method != "POST":
         return _page(request, at)
     if request.user.is_authenticated and at.player is None:
-        player_for(request)  # an account that has never sat down
+        player_for(request)  # creates the player of an account that has never played
         at = _at_ladder(request, code, number)
     try:
         joined = verbs.join(at, at.player, ref_of(request)[:MOST_REF])

@@ -114,8 +114,8 @@ def _later(season: Season) -> list[tuple[int, int]]:
 
 
 def _verify_unchanged(season: Season, version: int, later: list[tuple[int, int]]) -> None:
-    """LogOvertakenError: a step was written in this season or a later one. Locks the season."""
-    # The same order everywhere: a season, then its league.
+    """Lock the season, and verify that no step was written in it or a later one since. LogOvertakenError."""
+    # Locks are taken in the same order everywhere: a season, then its league.
     locked = Season.objects.select_for_update(of=("self",)).get(pk=season.pk)
     if locked.version != version or _later(season) != later:
         raise LogOvertakenError

@@ -70,7 +70,7 @@ def _championship(
     declining = frozenset(each.number for each in state.entrants.values() if each.declines)
     bare = Between(withdrawn=withdrawn, newcomers=_newcomers(state, changes), declining=declining)
     due = play_offs(divisions, ranked, settings.movement, bare)
-    # Play-offs due only because somebody leaves after the end were never to be played.
+    # A play-off that is due only because somebody leaves after the end was never to be played, and is not listed.
     final = play_offs(divisions, ranked, settings.movement, Between(withdrawn=state.withdrawn, declining=declining))
     won = _winners(state, due)
     between = replace(bare, played_off=_played_off(due, won))

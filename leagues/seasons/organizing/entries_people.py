@@ -32,7 +32,7 @@ Who = KnownPerson | Typed
 
 
 def find(league: League, typed: str, limit: int = MOST_FOUND) -> list[KnownPerson]:
-    """People whose name matches what was typed, at most `limit`. One query."""
+    """Return people whose name matches what was typed, at most `limit`. One query."""
     if league.club is not None:
         return [KnownPerson(each.pk, name_of(each).whole) for each in registry.find(league.club, typed, limit)]
     typed = typed.strip()
@@ -43,7 +43,7 @@ def find(league: League, typed: str, limit: int = MOST_FOUND) -> list[KnownPerso
 
 
 def known(league: League, number: int) -> KnownPerson | None:
-    """The person with this number. None for a forgotten one, one of another club, or a player without an account."""
+    """Return the person with this number; None if forgotten, of another club, or a player without an account."""
     if league.club is not None:
         person = people.known_person(league.club, number)
         return None if person is None else KnownPerson(person.pk, name_of(person).whole)
@@ -52,7 +52,7 @@ def known(league: League, number: int) -> KnownPerson | None:
 
 
 def meant(league: League, typed: Typed) -> tuple[KnownPerson | None, list[KnownPerson]]:
-    """The only person with this name; or None and the people it may be, none of them for an unknown name."""
+    """Return the only person with this name; or None and the people who may be meant (none for an unknown name)."""
     if league.club is not None:
         return _of_registry(league.club, typed)
     same = _accounts().filter(name__iexact=typed.whole).order_by("pk")[:MOST_FOUND]

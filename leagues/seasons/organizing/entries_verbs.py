@@ -42,7 +42,7 @@ def enter_all(
     request: HttpRequest, at: SeasonContext, each: Sequence[SeasonEntryRequest], refs: Sequence[str]
 ) -> WrittenStep[SeasonState]:
     """Enter all in one transaction, by one step each. SeasonRefusal, ClubRefusal: nothing has changed."""
-    # Whether they may is asked before anybody is written down.
+    # The rights are checked before any new person is created.
     at.rights.verify(Enter(persons=()))
     before = _written_before(at, refs)
     if before is not None:

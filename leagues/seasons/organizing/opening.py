@@ -70,7 +70,7 @@ def open_once(by: Player, wanted: SeasonRequest) -> Season:
         raise SeasonRefusal(SeasonCode.BAD_SETTINGS, "ends_on")
     described = Describe(name=season, starts_on=wanted.starts_on, ends_on=wanted.ends_on, league=league)
     with transaction.atomic():
-        opener = Player.objects.select_for_update(of=("self",)).get(pk=by.pk)  # twice at once: the second waits here
+        opener = Player.objects.select_for_update(of=("self",)).get(pk=by.pk)  # a second request waits here
         if not may_write(opener):
             raise SeasonRefusal(SeasonCode.NOT_YOURS)
         found = _same(opener, wanted, described)

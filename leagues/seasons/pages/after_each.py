@@ -42,9 +42,10 @@ class RankedLine(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class After:
-    """The table after one round, day or month: its `number`, the ranks and first figures of those who had one then.
+    """The table after one round, day or month, which has the `number`.
 
-    `places`: in the order of the lines, all different.
+    `ranks`: of the entrants who were ranked then. `figures`: the first metric of each line. `places`: in the order of
+    the lines, all different.
     """
 
     number: int
@@ -123,7 +124,7 @@ def _days(settings: ChallengeSettings, table: ReadTable) -> Iterator[After]:
 
 
 def _held(table: ReadTable) -> dict[int, ChallengeDay]:
-    """Return the days read from the lines. Who met whom is not among them; only the current table has it."""
+    """Return the days, read from the lines. They do not tell who met whom: only the current table does."""
     standings: dict[int, list[Standing]] = {}
     shared: dict[int, bool] = {}
     for line in table.lines:
@@ -150,7 +151,7 @@ def _by_rank(standing: Standing) -> tuple[int, int]:
 
 
 def _some(numbers: list[int], lines: int) -> list[int]:
-    """Return as many of the numbers as are worth counting, evenly apart, always with the last one."""
+    """Return all numbers or, if there are too many to count, some of them at even intervals, the last one included."""
     most = max(2, min(MOST, WORK // max(lines, 1)))
     if len(numbers) <= most:
         return numbers

@@ -37,7 +37,7 @@ class DayShown:
 
 
 def contests_of(at: SeasonContext) -> dict[int, Contest]:
-    """The contests of a challenge that the viewer may see, by the number of their day. One query."""
+    """Return the contests of a challenge that the viewer may see, by the number of their day. One query."""
     found = Contest.objects.in_bulk(at.state.days.values()) if at.state.days else {}
     days = {number: found.get(pk) for number, pk in at.state.days.items()}
     return {day: each for day, each in sorted(days.items()) if each and (each.public or at.rights.at_desk)}

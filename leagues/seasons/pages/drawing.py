@@ -17,8 +17,9 @@ NAMES_AT: Final = 62
 TOP: Final = 18
 HEIGHT: Final = 300
 ROW: Final = 20
-"""Where lines begin and how wide they are (hundredths), where names stand; pixels from the top, of the whole drawing,
-and of one row of a name."""
+"""Measures of the drawing. Hundredths of its width: LEFT, where lines begin; WIDE, how wide they are; NAMES_AT, where
+names stand. Pixels: TOP, from the top to the lines; HEIGHT, of the whole drawing unless names need more; ROW, of one
+row of a name."""
 STYLES: Final = 4
 
 

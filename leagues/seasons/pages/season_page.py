@@ -91,12 +91,12 @@ def season_page(at: SeasonContext, month: int | None = None) -> SeasonPage | Non
 
 
 def champions_of(tables: tuple[TableShown, ...]) -> tuple[str, ...]:
-    """The names that are first in the highest table; several when they are tied."""
+    """Return the names that are first in the highest table; several when they are tied."""
     return tuple(line.called for line in tables[0].lines if line.rank == 1) if tables else ()
 
 
 def ranks_persons(at: SeasonContext) -> bool:
-    """Whether each line is one person, and not a pair."""
+    """Return whether each line is one person, and not a pair."""
     if isinstance(at.state.settings, ChallengeSettings):
         return at.state.settings.ranks is Ranks.PERSONS
     return bool(at.league.kind == League.Kind.LADDER)

@@ -85,7 +85,7 @@ def tables_shown(
 
 
 def metrics_of(at: SeasonContext) -> tuple[Named, ...]:
-    """The metrics the season is ranked by, the most important first."""
+    """Return the metrics the season is ranked by, the most important first."""
     return at.state.settings.metrics if at.state.settings is not None else ()
 
 

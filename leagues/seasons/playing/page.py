@@ -53,8 +53,8 @@ class ScoreClaim:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FixturePage:
-    """The page of a fixture. `live`: the code of its open or finished live table. `without`: people without the account
-    it needs.
+    """The page of a fixture. `live`: the code of its open or finished live table. `without`: people without the
+    account that a live table needs.
 
     `dispute`, `why`: reasons, for viewers who may read them. `late`: the result its live table sent after a dispute or
     decision, `late_why`: how that partie broke off. `came`: who was connected to the live table of a disputed fixture.
@@ -85,7 +85,7 @@ class FixturePage:
 
     @property
     def played_by_now(self) -> bool:
-        """Whether its day is past without any report."""
+        """Whether the fixture's day is past without any report."""
         return self.past and not self.words and not self.acts.waits and not self.live
 
     @property

@@ -140,7 +140,7 @@ def _open(request: HttpRequest, at: SeasonContext, fixture: FixtureState, by: in
 
 
 def _of(post: QueryDict) -> int:
-    """Return the version of the step they saw. SeasonRefusal `unreadable`."""
+    """Return the version of the step that the viewer saw. SeasonRefusal `unreadable`."""
     typed = post.get("of", "")
     if not (typed.isascii() and typed.isdigit() and len(typed) <= MOST_DIGITS):
         raise SeasonRefusal(SeasonCode.UNREADABLE, "of")

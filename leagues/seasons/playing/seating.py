@@ -48,7 +48,7 @@ def open_fixture(season: Season, number: int, by: Player, entrant: int = DESK, r
         try:
             write_all(season, steps, by, seen=state.version, along=opening)
         except SeasonRefusal as refusal:
-            # Somebody wrote meanwhile: the table may be open by now.
+            # Another step was written meanwhile: the table may be open by now.
             if refusal.code is not SeasonCode.STALE:
                 raise
         else:
@@ -75,7 +75,7 @@ def _open(
 
 
 def is_open(fixture: FixtureState, gone: frozenset[str]) -> bool:
-    """Return whether it has a live table that was not taken back; an undone live table may be opened again."""
+    """Return whether the fixture has a live table that was not taken back; an undone live table may be opened again."""
     return bool(fixture.live) and fixture.live not in gone
 
 

@@ -32,7 +32,7 @@ UNREAD: Final = 422
 @require_safe
 @never_cache
 def fixture(request: HttpRequest, code: str, number: int, fixture: int) -> HttpResponse:
-    """The page of a fixture, for everybody who may see the season, with the forms the viewer may use."""
+    """Show a fixture to everybody who may see the season, with the forms the viewer may use."""
     at = at_season(request, code, number)
     return _page(request, at, _of_season(at, fixture))
 

@@ -29,7 +29,7 @@ class SeasonNames:
         return {"fixture": self.fixture(number), **more}
 
     def by_side(self, entrant: int) -> str:
-        """What follows a sentence about a step that an entrant wrote; nothing if the desk wrote it."""
+        """Return the words after the sentence of a step: which entrant wrote it; empty if the desk wrote it."""
         return "" if entrant == DESK else " " + _("(said by %(who)s)") % {"who": self.entrant(entrant)}
 
 
@@ -37,5 +37,5 @@ SeasonLogStep: TypeAlias = LogStep[SeasonState, SeasonNames]
 
 
 def day_text(on: date) -> str:
-    """« 21 novembre 2026 »."""
+    """Return « 21 novembre 2026 »."""
     return date_format(on, "DATE_FORMAT")

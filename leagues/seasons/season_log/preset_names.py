@@ -24,6 +24,7 @@ PRESETS: Final[dict[str, Words]] = {
     ),
     "echelle": Words(_("Plain ladder"), _("Groups of eight, every ranked partie counts; change what you like.")),
 }
+"""Texts by preset name; a preset unknown here is shown by its own name."""
 
 
 def preset_text(preset: str) -> Text:

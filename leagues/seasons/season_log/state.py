@@ -1,4 +1,4 @@
-"""A season as a value: what its log comes to. Nothing here changes; a step makes the next one."""
+"""A season as an immutable value, computed from its log: each step returns a new value."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field

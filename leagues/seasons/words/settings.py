@@ -14,8 +14,6 @@ from leagues.standings.seasons.divisions import Fill
 from leagues.standings.seasons.ladder_settings import Absent, Grouping
 from leagues.standings.seasons.metrics import Named, SeasonMetric
 
-"""By preset name; a preset unknown here is shown by its own name."""
-
 LABELS: Final[dict[str, Words]] = {
     "preset": Words(_("Formula"), _("Taking another one resets everything below.")),
     "metrics": Words(_("The ranking"), _("The first figure ranks; each next one separates those still level.")),

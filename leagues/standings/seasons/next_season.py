@@ -60,8 +60,8 @@ def play_offs(
 ) -> tuple[PlayOffResult, ...]:
     """Return the play-offs due between each division and the next: at most `rule.play_offs` entrants from each.
 
-    The last who are not relegated play the first of the division below who are not promoted: the best of those above
-    plays the last of those below.
+    The last entrants who are not relegated play against the first of the division below who are not promoted. The best
+    of the upper ones plays the last of the lower ones.
     """
     return _due(_picked(_verified(divisions, tables, between), rule, between), rule, between)
 

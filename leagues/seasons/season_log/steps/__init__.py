@@ -1,7 +1,8 @@
 """Every kind of step of a season, and its log.
 
 A kind is one class: its JSON, what it does, who may write it, its sentence.
-A step says all that it needs: fixtures, ratings and settings are written out, so that undoing another one changes none.
+A step contains all its data: fixtures, ratings and settings are written out, so that undoing another step changes none
+of them.
 Steps name people only by their number in the club's registry, or by their player.
 """
 

@@ -1,4 +1,4 @@
-"""What the season is: its name, days and settings."""
+"""Steps that set a season's name, days and settings."""
 
 from dataclasses import dataclass, replace
 from datetime import date

@@ -1,4 +1,4 @@
-"""The beginning of a season without fixtures, the end, and its taking back."""
+"""Steps that open a season without fixtures, close a season, and open it again."""
 
 from dataclasses import dataclass, replace
 from typing import Literal

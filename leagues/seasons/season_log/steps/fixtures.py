@@ -205,7 +205,8 @@ class PlayLive(SeasonLogStep):
     def apply(self, state: SeasonState, moment: Moment) -> SeasonState:
         """Play a fixture at a live table.
 
-        Without a code it returns to real cards; only the club may do that, lest a losing side leave.
+        Without a code the fixture returns to real cards. Only the club may do that, so that a losing side cannot leave
+        its live table.
         """
         fixture = _verify_open(state, self.fixture)
         if self.entrant != DESK:

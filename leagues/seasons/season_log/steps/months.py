@@ -22,7 +22,7 @@ class TurnMonth(SeasonLogStep):
     kind: Literal["turn-month"] = "turn-month"
 
     def apply(self, state: SeasonState, moment: Moment) -> SeasonState:
-        """Begin the next month; none is skipped. Entrants so far are in it; those who withdrew are out of it."""
+        """Begin the next month; no month is skipped. Every entrant who has not withdrawn is in it."""
         if not isinstance(state.settings, LadderSettings):
             raise SeasonRefusal(SeasonCode.WRONG_KIND)
         if state.started is None or state.starts_on is None or state.ends_on is None:

@@ -1,7 +1,7 @@
 """Results of fixtures: reported, confirmed by the other side, disputed, settled or forfeited; play-offs.
 
-Two sides that report the same have confirmed each other; two that do not have a dispute, and the arbiter closes it.
-A result entered by the club or sent by a live table counts at once.
+If both sides report the same score, it is confirmed; if their scores differ, there is a dispute, which the arbiter
+closes. A result entered by the club or sent by a live table counts at once.
 """
 
 from dataclasses import dataclass, replace
