@@ -20,7 +20,7 @@ from accounts.sign_in_limits import RETRY_AFTER, begin_attempt
 class AccountAdapter(DefaultAccountAdapter):
     """The adapter: new accounts keep the language of the sign-up; links in mails have the public address.
 
-    A link built from the request's Host header would let a stranger turn somebody's password link to their own site.
+    If links were built from the request's Host header, a stranger could direct somebody's password link elsewhere.
     """
 
     def new_user(self, request: HttpRequest) -> User:

@@ -33,7 +33,7 @@ BLANK_LETTERS: Final = frozenset("\u115f\u1160\u17b4\u17b5\u3164\uffa0")
 ALIKE_ALPHABETS: Final = frozenset({"LATIN", "CYRILLIC", "GREEK", "ARMENIAN", "CHEROKEE", "COPTIC"})
 
 # Look-alikes after case folding and without accents. If a capital and its small letter look like two
-# different Latin letters, the capital decides: it is drawn exactly the same.
+# different Latin letters, the capital decides: its shape is exactly that of the Latin capital.
 LOOK_ALIKES: Final = str.maketrans(
     dict(zip("авгеԁзһіјкӏмнопрԛѕтуүхԝиьш", "abred3hijklmhonpqstyyxwubw", strict=True))
     | dict(zip("αβεζηικμνορτυχω", "abezhikmnoptyxw", strict=True))

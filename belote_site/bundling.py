@@ -57,13 +57,13 @@ def flatten_script(name: str, read: Read) -> str:
 
 
 def scripts_for_later(name: str, read: Read) -> set[str]:
-    """Return the modules that this one, or one of its imports, loads dynamically."""
+    """Return the modules that `name`, or one of its imports, loads dynamically."""
     modules = _in_order(name, read, above=())
     return {_beside(module, each) for module in modules for each in _LAZY.findall(read(module))}
 
 
 def _in_order(name: str, read: Read, above: tuple[str, ...]) -> list[str]:
-    """Return the modules this one needs, each after its own imports, and this one last."""
+    """Return the modules that `name` needs, each after its own imports, and `name` last."""
     if name in above:
         raise CircleError(" → ".join((*above, name)))
     text = read(name)

@@ -45,8 +45,9 @@ def sweep_the_outbox(sender: Celery, **_kwargs: object) -> None:
 
 @setup_logging.connect
 def keep_the_sites_lines(**_signal: object) -> None:
-    """Keep Celery from setting up its own logging: it does so unless this signal has a receiver; settings.LOGGING does
-    it.
+    """Keep Celery from setting up its own logging, which it does unless this signal has a receiver.
+
+    `settings.LOGGING` sets up all logging.
     """
 
 

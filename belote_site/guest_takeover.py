@@ -48,7 +48,7 @@ def refused(request: HttpRequest) -> Refusal | None:
 
 
 def said(refusal: Refusal, language: str) -> str:
-    """Return the refusal in the language of the account just signed in, which this request does not have yet."""
+    """Return the refusal in `language`, that of the account just signed in: the request may still have another."""
     words = refusal_words(refusal.code)
     with translation.override(language):
         return f"{words.happened} {words.means} {words.remedy}"

@@ -91,7 +91,7 @@ PORT = env.int("PORT", 8000)
 SITE_URL = hall_url(PORT) if HALL else env.str("SITE_URL", f"http://127.0.0.1:{PORT}").rstrip("/")
 NAMED_HOSTS: list[str] = [] if HALL else env.list("ALLOWED_HOSTS", [])
 ALLOWED_HOSTS = ["*"] if HALL else NAMED_HOSTS or allowed_hosts(SITE_URL, HOST)
-# The meaning of `*` unless the operator wrote it: IP addresses and this machine's own names.
+# `*` stands for IP addresses and this machine's own names, unless the operator wrote the `*`.
 OWN_NAMES_ONLY = "*" in ALLOWED_HOSTS and not NAMED_HOSTS
 CSRF_TRUSTED_ORIGINS = [SITE_URL] if HALL else env.list("CSRF_TRUSTED_ORIGINS", [SITE_URL])
 BEHIND_PROXY = env.bool("BEHIND_PROXY", False) and not HALL
@@ -279,7 +279,8 @@ ACCOUNT_FORMS = {"signup": "accounts.forms.SignupForm", "login": "accounts.forms
 ACCOUNT_EMAIL_VERIFICATION = "mandatory" if EMAIL_URL else "none"
 ACCOUNT_LOGIN_METHODS = {"username", "email"}
 ACCOUNT_SIGNUP_FIELDS = ["username*", "email*" if EMAIL_URL else "email", "password1*"]
-# Without a mail server no address is verified: several accounts may give the same one, and none is told of the others.
+# Without a mail server no address is verified: several accounts may give the same address, and no account is told of
+# the others.
 ACCOUNT_PREVENT_ENUMERATION = True if EMAIL_URL else "strict"
 # The owner of an account gets a mail about changes to its sign-in.
 ACCOUNT_EMAIL_NOTIFICATIONS = bool(EMAIL_URL)

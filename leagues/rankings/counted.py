@@ -42,9 +42,9 @@ class RatingCount:
         )
 
     def add(self, result: RankedPartie) -> tuple[bytes, int]:
-        """Count a result. Return the ratings before it, packed, and its number among the day's of the same four (0: no
-        partie).
+        """Count a result. Return the ratings before it, packed, and its number.
 
+        The number is its place among the day's parties of the same four people; 0: it is no partie.
         OutOfOrderError, ValueError: as `Ratings.after`.
         """
         six = self.before(result)

@@ -69,7 +69,7 @@ def _seen_or_404(player_id: int, viewer: Player | None) -> Player:
 
 
 def _about(game: str, viewer: Player | None, *people: Player) -> dict[str, object]:
-    """Return the context: the people, and whether the viewer may see their parties; of a pair, only the two may."""
+    """Return the context: the people, and whether the viewer is one of them or may see the statistics of each."""
     own = viewer in people
     return {
         "game": game_or_404(game),

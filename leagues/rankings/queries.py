@@ -50,7 +50,7 @@ class LeaderboardLine:
 
 @dataclass(frozen=True, slots=True)
 class LeaderboardPage:
-    """A page of a leaderboard; pages count from 1. `more`: there is another."""
+    """A page of a leaderboard; pages count from 1. `more`: another page follows."""
 
     game: str
     page: int

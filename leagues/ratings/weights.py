@@ -23,7 +23,7 @@ ENOUGH: Final = 0.5
 def weight(number: int, donnes: int = WHOLE) -> float:
     """Return the weight of the `number`-th partie of the same four on one day: 1, 0.6, 0.4, 0.29, 0.21…
 
-    A partie of one or two donnes has one or two thirds of this weight. ValueError for a number below 1.
+    A partie of one or two donnes has one or two thirds of this weight. ValueError if `number` or `donnes` is below 1.
     """
     whole = MOST * (MOST - 1) / _divisor(number, donnes)
     return whole if donnes >= WHOLE else whole * donnes / WHOLE
@@ -32,7 +32,7 @@ def weight(number: int, donnes: int = WHOLE) -> float:
 def hundredths(number: int, donnes: int = WHOLE) -> int:
     """Return the same weight in hundredths, as displayed and added up in ladders: 100, 60, 40, 29, 21…
 
-    ValueError for a number below 1.
+    ValueError if `number` or `donnes` is below 1.
     """
     divisor = _divisor(number, donnes) * WHOLE
     return (200 * MOST * (MOST - 1) * min(donnes, WHOLE) + divisor) // (2 * divisor)

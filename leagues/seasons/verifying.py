@@ -43,7 +43,7 @@ def verify(season_id: int) -> bool:
     if there == (inputs, tables):
         return True
     if there is None or there[0] != inputs or inputs_of(season, state) != inputs:
-        return True  # the season has changed meanwhile, which has enqueued a recount
+        return True  # the inputs have changed meanwhile, which enqueues a recount
     log.error("season_ranking_differs", season=season_id, inputs=inputs)
     keep(season, inputs, tables, seconds=seconds)
     return False

@@ -47,7 +47,7 @@ def _of_head_to_head(scores: Iterable[RoundScore]) -> Measure:
 def _of_lot(seed: bytes, entrants: Group) -> Measure:
     """Return the lot as a measure; the first of the lot is 1.
 
-    One lot is drawn for all, tied or not, so that a corrected result does not change it.
+    One lot is drawn for all entrants, tied or not, so that a corrected result does not change the lot.
     """
 
     @cache

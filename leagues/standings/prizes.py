@@ -1,7 +1,7 @@
 """Prizes: by rank, for every pair, in the consolante, by category; tied entrants share or draw lots.
 
-Awards and leftover prizes add up to the pot. A tie covers one place per entrant: two entrants at rank 2
-have the prizes of places 2 and 3.
+Awards and leftover prizes add up to the pot. A tie covers one place per entrant: two entrants at rank 2 have
+the prizes of places 2 and 3.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence

@@ -14,8 +14,8 @@ from leagues.standings.scores import RoundOutcome, RoundScore, scores_of
 class StandingRow:
     """The sums of one entrant. `best`: the most points in one partie actually played; `first`: those of round 1.
 
-    `opponents`: those actually met, with one entry for each meeting. `match_points` are whole numbers unless
-    parties have weights (a ladder).
+    `opponents`: those actually met, with one entry for each meeting. `match_points` are whole numbers unless parties
+    have weights (a ladder).
     """
 
     entrant: Entrant

@@ -56,6 +56,6 @@ def _ever(entrant: ContestEntrant) -> tuple[int, ...]:
 
 
 def _ranked_as(entrant: Entrant, ranks: Ranks, roots: Mapping[int, int]) -> Entrant:
-    """Return the number they are ranked by since people were merged."""
+    """Return the number by which an entrant is ranked after the merges of people in `roots`."""
     persons = {roots.get(person, person) for person in persons_of(entrant, ranks)}
     return pair_number(tuple(persons)) if len(persons) == 2 else min(persons)

@@ -95,7 +95,7 @@ def _numbered(
 
 
 def _after(state: SeasonState, at: int, begun: Begun) -> frozenset[int]:
-    """Return who is still in the ladder in the month after, or now."""
+    """Return the entrants of the next month or, if it has not begun, those of this month who have not withdrawn."""
     if at + 1 < len(state.months):
         return state.months[at + 1].entered
     return begun.entered - state.withdrawn

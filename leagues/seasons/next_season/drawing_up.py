@@ -44,7 +44,7 @@ class NextSeasonRequest:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MovedEntrant:
-    """An entrant whose division differs from what a corrected result gives: divisions from 0, None: in none."""
+    """An entrant whose division (`drawn`) differs from that of corrected results (`would`): from 0; None: in none."""
 
     persons: Persons
     drawn: int | None
@@ -114,7 +114,7 @@ def _later(season: Season) -> list[tuple[int, int]]:
 
 
 def _verify_unchanged(season: Season, version: int, later: list[tuple[int, int]]) -> None:
-    """Lock the season, and verify that no step was written in it or a later one since. LogOvertakenError."""
+    """Lock the season, and verify that no step was written in it or a later season. LogOvertakenError."""
     # Locks are taken in the same order everywhere: a season, then its league.
     locked = Season.objects.select_for_update(of=("self",)).get(pk=season.pk)
     if locked.version != version or _later(season) != later:
