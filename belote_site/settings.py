@@ -98,12 +98,12 @@ BEHIND_PROXY = env.bool("BEHIND_PROXY", False) and not HALL
 MAINTENANCE = env.bool("MAINTENANCE", False)
 # The server, docs/decisions/0021.
 SERVER = env.str("SERVER", "uvicorn", validate=env_validate.OneOf(["uvicorn", "daphne"]))
-# After the stop signal, `/readyz` reports it for so many seconds to a load balancer (docs/operations.md).
+# Seconds after the stop signal during which `/readyz` reports the stop to a load balancer (docs/operations.md).
 DRAIN_SECONDS = env.float("DRAIN_SECONDS", 0)
 # Open sockets allowed in this process: per account or guest; per address.
 SOCKETS_PER_PERSON = env.int("SOCKETS_PER_PERSON", 20)
 SOCKETS_PER_ADDRESS = env.int("SOCKETS_PER_ADDRESS", 1500)
-# A process whose loop or journal is so many seconds late begins nothing new (belote_site/serving/new_play.py).
+# Lateness of loop or journal, in seconds, from which a process begins nothing new (belote_site/serving/new_play.py).
 BEHIND_SECONDS = env.float("BEHIND_SECONDS", 0.5)
 # The person who runs this site and how to reach them, for the terms and the privacy page.
 OPERATOR = env.str("OPERATOR", "")
@@ -398,9 +398,9 @@ METRICS_PORT = env.int("METRICS_PORT", 0)
 
 # The pace of bots: 1 thinks like a person, 0 answers at once (tests, benchmarks).
 BOT_PACE = env.float("BOT_PACE", 1.0)
-# After so many seconds in the casual queue, people are offered robots.
+# Seconds in the casual queue after which people are offered robots.
 ROBOTS_AFTER = env.int("ROBOTS_AFTER", 20)
-# A table without its people is closed after so many hours; its record is kept.
+# Hours after which a table without its people is closed; its record is kept.
 TABLE_ABANDONED_HOURS = env.int("TABLE_ABANDONED_HOURS", 24)
 # Messages a socket may send in 20 s before it is closed.
 PLAYER_MESSAGES = env.int("PLAYER_MESSAGES", 100)

@@ -116,7 +116,7 @@ def opened(path: Path) -> Iterator[Reading]:
 
 
 def verify_room(folder: Path, needed: int) -> None:
-    """Check the free space in a folder. BackupError unless so many bytes are free."""
+    """Check the free space in a folder. BackupError unless `needed` bytes are free."""
     free = shutil.disk_usage(folder).free
     if free < needed:
         raise BackupError(

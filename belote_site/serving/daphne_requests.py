@@ -24,7 +24,7 @@ from belote_site.serving.refusal import too_large
 
 
 def later(seconds: float, call: Callable[[], None]) -> DelayedCall:
-    """Schedule a call on Twisted's loop, in so many seconds."""
+    """Schedule a call on Twisted's loop, `seconds` from now."""
     planned: DelayedCall = reactor.callLater(seconds, call)  # type: ignore[arg-type]  # Twisted's interfaces name no self
     return planned
 

@@ -24,7 +24,7 @@ PAGE: Final = 50
 MOST_PAGES: Final = 1_000
 MOVED_IN: Final = timedelta(days=7)
 MOST_WAITING: Final = 10_000
-"""Above so many messages, they are not divided by game."""
+"""The most waiting messages that are read to divide them by game; further ones are not counted."""
 COUNTING: Final = "leagues.tasks.count_ranked"
 
 

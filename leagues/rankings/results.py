@@ -47,12 +47,11 @@ class KeptResult:
 
 
 def result_from(partie: Partie, seats: Iterable[PartieSeat], donnes: int) -> RankedPartie | None:
-    """Return the result of a partie with so many played donnes; None if it does not count, or not yet. Reads each
-    seat's `player`.
+    """Return the result of a partie; None if the partie does not count, or not yet.
 
-    Only a ranked partie that came to its end counts, among four different people. A seat left to a robot belongs to its
-    person, a guest's who signed in later to their account. A partie conceded before its first donne was over is stored
-    with weight 0.
+    `donnes`: how many were played. Reads each seat's `player`. Only a ranked partie that came to its end counts, among
+    four different people. A seat left to a robot belongs to its person; the seat of a guest who signed in later belongs
+    to their account. A partie conceded before its first donne was over is stored with weight 0.
     """
     counts = partie.kind == Table.Kind.RANKED and partie.how != Partie.How.STOPPED
     if not counts or partie.finished_at is None or partie.winner not in WINNERS:

@@ -19,7 +19,8 @@ _LN_10: Final = 2.302585092994046
 class Elo:
     """The Elo system.
 
-    `first`: K of the first partie, in points; `slowing`: after so many parties it is half; `last`: the least K.
+    `first`: K of the first partie, in points; `slowing`: the number of parties after which K is half of
+    `first`; `last`: the least K.
     """
 
     first: float

@@ -77,8 +77,8 @@ def _due(season: Season, today: date) -> Iterator[tuple[str, Step]]:
 def ratings_of(state: SeasonState) -> tuple[tuple[int, int], ...] | None:
     """Return the displayed points of everybody in a ladder, by their number, without players who have no rating yet.
 
-    None during a recount of the ratings: the step would store a mixture of old and new figures for good. The lock is
-    held for the one query.
+    None during a recount of the ratings: the step would store a mixture of old and new figures for good. The book is
+    locked during the one query of ratings.
     """
     if locked(state.game).writing:
         return None

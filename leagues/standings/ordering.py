@@ -1,4 +1,4 @@
-"""Ordering by a list of figures: each separates those still tied by the ones before."""
+"""Ordering by a list of figures: each figure separates entrants who are tied by all figures before it."""
 
 from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence

@@ -76,7 +76,7 @@ def _capots(sheet: SheetSum, worth: Worth) -> range:
 
 
 def _by_capots(sheet: SheetSum, worth: Worth, litiges: int, capots: int) -> Iterator[SheetWay]:
-    """Yield the ways with so many capots. If capots may be plain, all of them may have marked 162."""
+    """Yield the way with `capots` capots, if any. If written capots may be plain, each of them may have marked 162."""
     fixed = DONNE * sheet.donnes + sheet.penalties - (sheet.lost or 0)
     rest = sum(sheet.totals) - fixed + DONNE // 2 * litiges
     plain = worth.plain_capots and sheet.capots is not None

@@ -22,7 +22,7 @@ def inputs(season: Season, state: SeasonState) -> dict[str, int]:
     """Return the versions of what the tables are counted from, by name; none before the first month begins.
 
     An open season depends on the rule that weighs parties, and on how often its game's ranked results were counted. A
-    closed one depends on recounts and corrections alone, since a result added at the end is too late for it.
+    closed season depends on recounts and corrections alone: results that are added after its end do not count in it.
     """
     if not state.months:
         return {}

@@ -18,7 +18,7 @@ LOT: Final = "fixtures:%d"
 class DatesRequest:
     """The requested days.
 
-    `listed`: each day; empty: from `first` on every so many days (`every`), except excluded ones.
+    `listed`: each day. If it is empty, there is a day from `first` on every `every` days, except excluded days.
     """
 
     first: date

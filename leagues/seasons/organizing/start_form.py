@@ -1,4 +1,4 @@
-"""Form of a championship's days: from a first day on every so many days, or listed days."""
+"""Form of a championship's days: a first day and an interval, or listed days."""
 
 import re
 from collections.abc import Mapping

@@ -24,7 +24,7 @@ def rounds_needed(state: SeasonState) -> int:
 
 
 def days_every(start: date, every: int, rounds: int, excluded: Collection[date] = ()) -> tuple[date, ...]:
-    """Return one day per round, every so many days from a first one; excluded days are skipped.
+    """Return one day per round, from `start` on every `every` days; excluded days are skipped.
 
     SeasonRefusal `bad-settings`: fewer than one day between rounds, or no end in sight.
     """
@@ -36,7 +36,7 @@ def days_every(start: date, every: int, rounds: int, excluded: Collection[date] 
 
 
 def days_chosen(days: Collection[date], rounds: int) -> tuple[date, ...]:
-    """Return the first so many of the days, sorted. SeasonRefusal `bad-settings`: there are too few."""
+    """Return the first `rounds` of the days, sorted. SeasonRefusal `bad-settings`: there are too few days."""
     try:
         return tuple(date.fromordinal(day) for day in days_listed([day.toordinal() for day in days], rounds))
     except ValueError as error:
@@ -83,7 +83,7 @@ def as_paired(fixture: FixtureState) -> Fixture:
 
 
 def still_due(state: SeasonState, fixture: FixtureState) -> bool:
-    """Return whether it is still to be played: it has no result, and neither entrant has withdrawn."""
+    """Return whether a fixture is still to be played: it has no result, and neither entrant has withdrawn."""
     return fixture.result is None and all(state.entrants[side].withdrawn is None for side in fixture.sides)
 
 

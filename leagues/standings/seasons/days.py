@@ -61,8 +61,8 @@ class DayCounts(StrEnum):
 class DayTold:
     """One day of one line. Its match points, counted or dropped, are `of_parties` plus `of_place`.
 
-    `row`: None if the entrant was absent; it contains that sum. `behind`: for a dropped day, the lowest day that
-    counts.
+    `row`: its match points are this sum; None if the entrant was absent. `behind`: for a dropped day, the lowest day
+    that counts.
     """
 
     day: int

@@ -16,7 +16,7 @@ from leagues.standings.regulation import Leavers
 from leagues.standings.seasons.championship_settings import ChampionshipSettings, FixtureTables
 
 FEW: Final = 10
-"""Up to so many parts, a share is shown as a fraction."""
+"""The most parts of a share that is shown as a fraction."""
 
 WHERE: Final[dict[FixtureTables, Text]] = {
     FixtureTables.LIVE: gettext_lazy("Fixtures are played at tables of this site, whose result counts by itself."),
