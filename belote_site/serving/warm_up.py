@@ -8,10 +8,10 @@ from django.urls import get_resolver
 
 YOUNG: Final = 2_000
 """New objects before the collector scans the young ones. While a thousand tables play, about as many states are
-created as freed: with 20,000 it scanned every seven seconds, for 150 ms; in 20 ms with this figure."""
+created as freed: with 20,000 there was a scan of 150 ms every seven seconds; with this figure a scan takes 20 ms."""
 OLDER: Final = (5_000, 5)
 """The thresholds of the two older generations. The first is the number of scans of the young objects before one scan of
-the objects that outlived such a scan: some ten minutes of such play, and a second of it. Reference cycles stay in
+the objects that outlived such a scan, which is some ten minutes while a thousand tables play. Reference cycles stay in
 memory until then; they come from closed connections, a kilobyte or two each."""
 
 SWITCH: Final = 0.0005

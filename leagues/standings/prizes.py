@@ -61,8 +61,8 @@ class Allotment:
 class Allotting:
     """How prizes are given. `seed`: the 32 bytes of the lots. `categories` of each entrant.
 
-    `cumulative`: a prize by rank does not exclude one of a category. `barred`: entrants who may have none (too few
-    days). `consolante`: its entrants, the winner first, in groups that share a place.
+    `cumulative`: a prize by rank does not exclude a prize of a category. `barred`: entrants who may have no prize
+    (too few days). `consolante`: its entrants, the winner first, in groups that share a place.
     """
 
     seed: bytes

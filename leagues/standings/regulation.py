@@ -57,7 +57,7 @@ class MatchPoints:
 class Cap:
     """A cap against arranged results, in certain rounds: a winner above `winner` gets `winner`, and the loser `loser`.
 
-    A loser with more points keeps them.
+    A loser who has more than `loser` keeps these points.
     """
 
     rounds: frozenset[int]

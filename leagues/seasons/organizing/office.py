@@ -39,10 +39,10 @@ class SeasonTask(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Task:
-    """A task with its figures. `count`: how many are missing, entered or held; `of`: how many there should be; `on`:
-    its day.
+    """A task with its figures.
 
-    `fixture`: the first disputed or late one.
+    `count`: how many disputed, late or open fixtures, entrants, or days held; `of`: how many there should be;
+    `on`: the day of the task. `fixture`: the first disputed or late fixture.
     """
 
     now: SeasonTask

@@ -18,7 +18,7 @@ from leagues.standings.seasons.metrics import Named
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Parted:
-    """A line and its neighbour: the metric that separates them, and both figures. `metric` None: they are level.
+    """A line and its neighbour: the metric that separates them, and both figures. `metric` None: the two are tied.
 
     `behind`: ranked after all others regardless of figures.
     """

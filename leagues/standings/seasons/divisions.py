@@ -20,7 +20,7 @@ class Fill(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MovementRule:
-    """Moves between each division and the next: `up` promoted, `down` relegated, `play_offs` playing off.
+    """Moves between each division and the next: `up` go up, `down` go down, `play_offs` of each play for it.
 
     With as many up as down every division keeps its size. ValueError for a negative number.
     """

@@ -27,9 +27,9 @@ class LadderSettings:
     """The settings of a ladder. `group_size`: at most. `movement`: between a group and the next. `parties`: the minimum
     per month.
 
-    `most`: how many parties of a month count, the first ones, so that playing more does not help; None: all.
-    `out_after`: months absent in a row after which a player leaves the ladder; None: never. ValueError for invalid
-    settings.
+    `most`: only the first parties of a month that together weigh `most` whole parties count, so that playing more does
+    not help; None: all count. `out_after`: months absent in a row after which a player leaves the ladder; None: never.
+    ValueError for invalid settings.
     """
 
     preset: str

@@ -44,7 +44,7 @@ def weight_of(scores: Iterable[Weighed]) -> int:
 
 
 def first_few(scores: Sequence[Weighed], most: int | None) -> Sequence[Weighed]:
-    """Return the first parties that together weigh `most` whole ones; None: all."""
+    """Return the first parties that together weigh as much as `most` whole parties; None: all parties."""
     if most is None:
         return scores
     so_far = 0
