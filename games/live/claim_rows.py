@@ -11,7 +11,7 @@ from games.rules.seats import Seat
 def refused_claim(
     table_id: int, before: TableState, after: TableState, text: str, at: datetime
 ) -> Callable[[], object] | None:
-    """Return the function that writes the row if this line refuses a claim; None for other lines that end a claim."""
+    """Return a function that writes the row of a refused claim; None unless the line `text` refuses one."""
     made, play = before.claim, before.partie
     if made is None or play is None or after.claim is not None or not text.endswith(" refuse"):
         return None

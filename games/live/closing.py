@@ -72,10 +72,10 @@ def _abandoned(before: datetime) -> list[int]:
 
 
 def take_back(table: Table, why: CloseReason = CloseReason.TAKEN_BACK) -> bool:
-    """Close a table for its contest, even during play (for tasks); return whether it was open.
+    """Close a table for its contest, even during play, and return whether the table was open. For tasks.
 
-    Its partie is stopped and does not count. Its people see this within a second, as every process compares versions.
-    Refusal `stale` if another line came first each time.
+    The partie is stopped and does not count. The people see this within a second, because every process compares
+    versions. Refusal `stale` if another line was written first at every try.
     """
     for _try in range(TRIES):
         state = fold(table).state

@@ -111,9 +111,10 @@ def keep(club: Club, by: Player, looked: ResultsPreview, *, name: str, day: date
 
 
 def _keep(club: Club, by: Player, staged: Sequence[Person], more: dict[str, Any]) -> ClubStep:
-    """Write the step.
+    """Write the step of a file, unless a file with the same digest was imported before.
 
-    Steps of earlier files are long: they are read before the lock, and again if new ones were written.
+    Reading the steps of earlier files takes long, so it is done before the club is locked, and again only if more steps
+    were written meanwhile.
     """
     version = _last_version(club)
     _verify_new(standing_steps(club), more["digest"])

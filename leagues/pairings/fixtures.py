@@ -28,7 +28,8 @@ def fixtures_of(entered: Sequence[Entrant], legs: int = 2) -> tuple[Fixture, ...
     """Return fixtures of everybody against everybody once per leg; each even leg has home and away reversed.
 
     With an odd number each entrant has one free day per leg. In each leg the numbers of home fixtures differ by at most
-    one between entrants, and over two legs they are equal. ValueError if somebody is there twice, or without a leg.
+    one between entrants, and over two legs they are equal. ValueError if an entrant is there twice,
+    or if `legs` is less than 1.
     """
     entered = tuple(entered)
     if len(set(entered)) != len(entered):

@@ -140,8 +140,9 @@ def _in(bracket: Bracket) -> tuple[Entrant, ...]:
 
 
 def _decided(state: ContestState, played: RoundState, drawn: Brackets) -> Iterator[tuple[Entrant, StageReached]]:
-    """Yield the winners of a final or of the match for third place, by their current results, as no later draw shows
-    who won.
+    """Yield the winners of a final and of the match for third place, from the results of these tables.
+
+    Winners of other rounds are found in the next round's draw; after these two there is none.
     """
     won = _won(state, played)
     if len(drawn.main.slots) == FINAL:

@@ -14,7 +14,7 @@ from leagues.contests.words.scoring import RELEASED
 
 @dataclass(frozen=True, slots=True)
 class Chip:
-    """A table without a result, as a link to its results."""
+    """A table without a result: a link to the page where the result is typed."""
 
     round: int
     table: int
