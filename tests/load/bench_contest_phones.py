@@ -202,8 +202,8 @@ async def watch_ranking(site: Served, code: str) -> float:
         await socket.recv()
         after = await read_part(site.port, code)
         done = time.time()
-        assert "<small>" in before, "one table is missing"
-        assert "<small>" not in after, "none is missing any more"
+        assert "wall-under-way" in before, "one table is missing"
+        assert "wall-under-way" not in after, "none is missing any more"
         return done - float(await writing)
 
 
