@@ -69,6 +69,7 @@ check: .venv/installed-dev
 	.venv/bin/mypy
 	.venv/bin/lint-imports
 	$(PY) -m tests.architecture.dead_code
+	$(PY) -m tests.architecture.word_check
 	.venv/bin/djlint templates --lint --quiet
 	@$(CHECK_SCRIPTS)
 

@@ -11,10 +11,9 @@ from django.forms import BaseForm
 from django.http import HttpRequest
 from django.utils.translation import get_language
 
-from accounts.failed_sign_ins import TOO_MANY, FailedSignInReason, note_failure
 from accounts.models import TAKEN, User, verify_free
 from accounts.names import read_name
-from accounts.sign_in_limits import RETRY_AFTER, begin_attempt
+from accounts.sign_in_limits import RETRY_AFTER, TOO_MANY, FailedSignInReason, begin_attempt, note_failure
 
 
 class AccountAdapter(DefaultAccountAdapter):

@@ -1,6 +1,6 @@
-"""Admin pages of accounts, for the operator."""
+"""Admin pages of accounts, for the operator, and base classes of admin pages that take a model as type parameter."""
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from allauth.mfa.models import Authenticator
 from django.contrib import admin
@@ -11,9 +11,30 @@ from django.utils.decorators import method_decorator
 from django.views.decorators.csrf import csrf_protect
 from django.views.decorators.debug import sensitive_post_parameters
 
-from accounts.admin_pages import ModelAdmin
-from accounts.admin_pages import UserAdmin as DjangoUserAdmin
 from accounts.models import User
+
+if TYPE_CHECKING:
+    from django.contrib.admin import ModelAdmin as ModelAdmin
+    from django.contrib.admin import TabularInline as TabularInline
+    from django.contrib.auth.admin import UserAdmin as DjangoUserAdmin
+else:
+    from django.contrib.auth import admin as auth_admin
+
+    class Subscriptable:
+        """A class that returns itself when it is subscripted."""
+
+        def __class_getitem__(cls, _models):
+            return cls
+
+    class ModelAdmin(Subscriptable, admin.ModelAdmin):
+        pass
+
+    class TabularInline(Subscriptable, admin.TabularInline):
+        pass
+
+    class DjangoUserAdmin(Subscriptable, auth_admin.UserAdmin):
+        pass
+
 
 admin.site.unregister(Authenticator)
 

@@ -9,10 +9,9 @@ class AccountsConfig(AppConfig):
         from allauth.account.signals import password_changed, password_reset, password_set
         from allauth.mfa.signals import authentication_failed
 
-        from accounts.failed_sign_ins import code_failed, password_failed
-        from accounts.known_devices import remember_device
+        from accounts.preferences import keep_guest_preferences
         from accounts.sessions import end_other_sessions
-        from accounts.stored_preferences import keep_guest_preferences
+        from accounts.sign_in_limits import code_failed, password_failed, remember_device
 
         user_logged_in.connect(keep_guest_preferences, dispatch_uid="keep_guest_preferences")
         user_login_failed.connect(password_failed, dispatch_uid="note_failed_password")

@@ -1,23 +1,82 @@
-"""Forms of a person's account."""
+"""Forms of a person's account, and django-allauth's forms of passkeys with two changes.
 
+A refusal is logged, for which allauth sends no signal. A malformed credential is refused, while allauth would raise an
+error that gives a 500.
+"""
+
+import struct
+from collections.abc import Iterator
+from contextlib import contextmanager
 from datetime import datetime
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from allauth.account import forms as allauth_forms
+from allauth.core import context
+from allauth.mfa.adapter import get_adapter
+from allauth.mfa.webauthn import forms as webauthn_forms
 from django import forms
 from django.conf import settings
+from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from accounts.models import User
 from accounts.names import read_name
 from accounts.renaming import day_of, next_rename, rename, verify_may_rename
+from accounts.sign_in_limits import TOO_MANY, FailedSignInReason, note_failure
+
+if TYPE_CHECKING:
+    UserModelForm = forms.ModelForm[User]
+else:
+    UserModelForm = forms.ModelForm
+
+
+UNREADABLE: Final = (AttributeError, LookupError, TypeError, ValueError, struct.error)
+"""Errors that reading a malformed credential raises."""
 
 MAIL_HELP = (
     gettext_lazy("A message will ask you to confirm it.")
     if settings.EMAIL_URL
     else gettext_lazy("It only serves to choose a new password when you forget yours.")
 )
+
+
+@contextmanager
+def unreadable_refused() -> Iterator[None]:
+    """Turn the errors of an unreadable credential into ValidationError."""
+    try:
+        yield
+    except UNREADABLE as error:
+        raise get_adapter().validation_error("incorrect_code") from error
+
+
+class AddForm(webauthn_forms.AddWebAuthnForm):
+    """The form that adds a passkey to an account."""
+
+    def clean(self) -> dict[str, object]:
+        with unreadable_refused():
+            return super().clean()
+
+
+class AuthenticateForm(webauthn_forms.AuthenticateWebAuthnForm):
+    """The form of a second step by passkey."""
+
+    def clean_credential(self) -> Any:
+        try:
+            with unreadable_refused():
+                return super().clean_credential()
+        except ValidationError as error:
+            if error.code != TOO_MANY:
+                note_failure(context.request, FailedSignInReason.WRONG_PASSKEY, user=self.user)
+            raise
+
+
+class PasskeyLoginForm(AuthenticateForm, webauthn_forms.LoginWebAuthnForm):
+    """The form of a sign-in by passkey alone."""
+
+
+class ReauthenticateForm(AuthenticateForm, webauthn_forms.ReauthenticateWebAuthnForm):
+    """The form that confirms one's identity again by passkey."""
 
 
 class SignupForm(allauth_forms.SignupForm):
@@ -41,12 +100,6 @@ class LoginForm(allauth_forms.LoginForm):
         self.fields["login"].widget.attrs["autocomplete"] = "username"
         for field in self.fields.values():
             field.widget.attrs.pop("placeholder", None)
-
-
-if TYPE_CHECKING:
-    UserModelForm = forms.ModelForm[User]
-else:
-    UserModelForm = forms.ModelForm
 
 
 class ProfileForm(UserModelForm):

@@ -1,37 +1,30 @@
-"""Middleware for the language of the signed-in account."""
+"""Base classes of the site's middlewares, and the types of ASGI (https://asgi.readthedocs.io)."""
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Any, TypeAlias
 
-from django.conf import settings
 from django.http import HttpRequest, HttpResponse
-from django.utils import translation
+from django.http.response import HttpResponseBase
 
-from accounts.models import User
+Scope: TypeAlias = dict[str, Any]
+Message: TypeAlias = Mapping[str, Any]
+Receive: TypeAlias = Callable[[], Awaitable[Message]]
+Send: TypeAlias = Callable[[Message], Awaitable[None]]
+Application: TypeAlias = Callable[[Scope, Receive, Send], Awaitable[None]]
 
 
-class UserLanguage:
-    """Middleware: shows every page in the account's language; a cookie keeps it after signing out."""
+class Middleware:
+    """The base of Django middlewares. They are synchronous, so that Django runs them all on one thread of a request."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response
 
-    def __call__(self, request: HttpRequest) -> HttpResponse:
-        if not isinstance(request.user, User):
-            return self.get_response(request)
-        translation.activate(request.user.language)
-        request.LANGUAGE_CODE = request.user.language
-        response = self.get_response(request)
-        if not isinstance(request.user, User):
-            keep_language(response, translation.get_language())
-        return response
+    def __call__(self, request: HttpRequest) -> HttpResponseBase:
+        return self.get_response(request)
 
 
-def keep_language(response: HttpResponse, language: str) -> None:
-    response.set_cookie(
-        settings.LANGUAGE_COOKIE_NAME,
-        language,
-        max_age=settings.LANGUAGE_COOKIE_AGE,
-        samesite="Lax",
-        httponly=settings.LANGUAGE_COOKIE_HTTPONLY,
-        secure=settings.LANGUAGE_COOKIE_SECURE,
-    )
+class AsgiMiddleware:
+    """The base of ASGI middlewares, for requests or sockets."""
+
+    def __init__(self, application: Application) -> None:
+        self.application = application

@@ -76,7 +76,7 @@ def read_name(text: str) -> str:
     if len(_alphabets(name)) > 1:
         raise ValidationError(_("A name keeps to one alphabet."), code="alphabets")
     if is_reserved(name):
-        raise ValidationError(_("This name is kept for the site: choose another."), code="reserved")
+        raise ValidationError(_("This name is reserved for the site: choose another."), code="reserved")
     return name
 
 

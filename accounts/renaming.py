@@ -6,9 +6,9 @@ from typing import Final
 from django.core.exceptions import ValidationError
 from django.db import IntegrityError, transaction
 from django.utils import timezone
-from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
+from accounts.grammar import date_format
 from accounts.models import TAKEN, User, verify_free
 from accounts.names import skeleton
 

@@ -12,16 +12,14 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import translation
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext as _
-from django.views import i18n
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
 from accounts.forms import LoginForm, ProfileForm, SignupForm
 from accounts.models import User
-from accounts.preference_page import groups_of
+from accounts.preferences import groups_of, keep, preferences_of
 from accounts.renaming import former_names
 from accounts.sign_in_limits import RETRY_AFTER
-from accounts.stored_preferences import keep, preferences_of
 
 # The hand of the settings' example: a belote without its queen, and every suit.
 PREVIEW = ("JH", "9H", "KH", "AS", "8S", "TD", "QD", "7C")
@@ -77,17 +75,8 @@ def end_session(request: HttpRequest, pk: int) -> HttpResponse:
     flows.sessions.end_sessions(request, [session])
     if not request.user.is_authenticated:
         return redirect("lobby:home")
-    messages.success(request, _("That session is ended."))
+    messages.success(request, _("That session has ended."))
     return redirect("usersessions_list")
-
-
-@require_POST
-def choose_language(request: HttpRequest) -> HttpResponse:
-    """Change the language on any page: stored in a cookie for guests, in the account otherwise."""
-    language = request.POST.get("language", "")
-    if isinstance(request.user, User) and translation.check_for_language(language):
-        User.objects.filter(pk=request.user.pk).update(language=language)
-    return i18n.set_language(request)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -12,15 +12,18 @@ from channels.security.websocket import WebsocketDenier  # noqa: E402
 from django.urls import re_path  # noqa: E402
 
 from belote_site.monitoring.access_log import AccessLog  # noqa: E402
-from belote_site.serving.origin import SameOrigin  # noqa: E402
-from belote_site.serving.proxy import TrueAddress  # noqa: E402
-from belote_site.serving.socket_limits import AddressDoor, PersonDoor  # noqa: E402
-from belote_site.serving.socket_sessions import Admission  # noqa: E402
-from games.live.routing import websocket_urlpatterns as tables  # noqa: E402
-from games.lobby.queue.routing import websocket_urlpatterns as queue  # noqa: E402
-from games.sheets.routing import websocket_urlpatterns as sheets  # noqa: E402
+from belote_site.serving.sockets import (  # noqa: E402
+    AddressDoor,
+    Admission,
+    PersonDoor,
+    SameOrigin,
+    TrueAddress,
+)
+from games.live.consumers import websocket_urlpatterns as tables  # noqa: E402
+from games.lobby.queue.sockets import websocket_urlpatterns as queue  # noqa: E402
+from games.sheets.sockets import websocket_urlpatterns as sheets  # noqa: E402
 from leagues.contests.screens.page_cache import SharedPages  # noqa: E402
-from leagues.contests.screens.routing import websocket_urlpatterns as contests  # noqa: E402
+from leagues.contests.screens.sockets import websocket_urlpatterns as contests  # noqa: E402
 
 nowhere = re_path("", WebsocketDenier.as_asgi())
 sockets = PersonDoor(URLRouter([*tables, *queue, *sheets, *contests, nowhere]))

@@ -1,8 +1,17 @@
-"""The Celery app and its complete beat schedule."""
+"""The Celery app: its beat schedule, the task of the site itself, and the liveness of its processes.
+
+Worker and beat have no port: they touch ALIVE_FILE, and a health check reads its age. A worker without its broker, or a
+beat that hangs, stops touching it. `celery inspect ping` would start a Python process every few seconds for the same
+information.
+"""
 
 import os
+import time
+from pathlib import Path
+from typing import Any, Final
 
-from celery import Celery
+from celery import Celery, shared_task
+from celery.beat import PersistentScheduler
 from celery.signals import (
     beat_embedded_init,
     beat_init,
@@ -11,14 +20,32 @@ from celery.signals import (
     worker_init,
     worker_process_shutdown,
 )
+from django.conf import settings
+from django.core.cache import cache
 
-from belote_site.liveness import seen_alive
+BEAT: Final = "belote-task-beat"
+"""The cache key of the time, in seconds since 1970, at which the scheduled test task last ran."""
+
+
+def seen_alive() -> None:
+    """Touch the file, if ALIVE_FILE is set."""
+    if settings.ALIVE_FILE:
+        Path(settings.ALIVE_FILE).touch()
+
+
+class SeenScheduler(PersistentScheduler):
+    """Celery's own scheduler, which touches the file at each tick, at least as often as the most frequent task."""
+
+    def tick(self, *args: Any, **options: Any) -> float:
+        seen_alive()
+        return super().tick(*args, **options)
+
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "belote_site.settings")
 
-app = Celery("belote_site", task_cls="belote_site.monitoring.metered_tasks:MeteredTask")
+app = Celery("belote_site", task_cls="belote_site.monitoring.meters:MeteredTask")
 app.config_from_object("django.conf:settings", namespace="CELERY")
-app.conf.beat_scheduler = "belote_site.liveness:SeenScheduler"
+app.conf.beat_scheduler = "belote_site.celery:SeenScheduler"
 app.autodiscover_tasks()
 
 app.conf.beat_schedule = {
@@ -54,16 +81,16 @@ def keep_the_sites_lines(**_signal: object) -> None:
 @worker_init.connect
 def tell_figures(**_signal: object) -> None:
     """Open the metrics port in a worker's parent, before it has children."""
-    from belote_site.monitoring import worker_port
+    from belote_site.monitoring import meters
 
-    worker_port.open_port()
+    meters.open_port()
 
 
 @worker_process_shutdown.connect
 def forget_child(pid: int, **_signal: object) -> None:
-    from belote_site.monitoring import worker_port
+    from belote_site.monitoring import meters
 
-    worker_port.forget_child(pid)
+    meters.forget_child(pid)
 
 
 @heartbeat_sent.connect
@@ -79,3 +106,9 @@ def beat_lives(**_signal: object) -> None:
     from belote_site.beats import begin_saying
 
     begin_saying()
+
+
+@shared_task(name="belote_site.tasks.beat")
+def beat() -> None:
+    """Store the time, as proof that the beat schedule works."""
+    cache.set(BEAT, time.time(), timeout=None)

@@ -1,27 +1,23 @@
 """Guests that a sign-in could not merge into the account: a message explains it, and later requests try again.
 
 While both sit at one table, the account keeps its seat and the guest stays a separate player
-(`games.models.players.claim`). Nothing is lost: the first page after that table merges them, and signing out before
+(`games.permissions.claim`). Nothing is lost: the first page after that table merges them, and signing out before
 that restores the guest.
 """
-
-from collections.abc import Callable
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.utils import translation
 
+from accounts.middleware import Middleware
 from accounts.models import User
 from games.labels.refusals import refusal_words
 from games.permissions import SESSION_KEY, take_over_guest
 from games.rules.errors import Refusal
 
 
-class GuestsTakenOver:
+class GuestsTakenOver(Middleware):
     """Middleware, after those that identify the visitor and inside that of the messages."""
-
-    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
-        self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
         came_in = request.user.is_authenticated

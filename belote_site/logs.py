@@ -7,12 +7,13 @@ It never has a mail address, a key from an address, or the message of an error, 
 import logging
 import re
 import sys
-from typing import Final
+from typing import Final, TextIO
 
 import structlog
 from structlog.typing import EventDict, Processor
 
-from games.live.faults import fault
+from belote_site.monitoring.meters import LOGGED
+from games.live.monitoring import fault
 
 # Our own loggers. Other libraries never log below INFO, whatever LOG_LEVEL is: statements quote
 # their values, servers their frames, task queues their arguments, and any of these may be a pack.
@@ -24,6 +25,12 @@ QUIET: Final = {
     "django.request": "ERROR",
     "celery.app.trace": "WARNING",
     "celery.worker.strategy": "WARNING",
+}
+
+_COUNTS: Final = {
+    logging.WARNING: LOGGED.labels("warning"),
+    logging.ERROR: LOGGED.labels("error"),
+    logging.CRITICAL: LOGGED.labels("critical"),
 }
 
 
@@ -96,7 +103,7 @@ def configure(level: str, as_json: bool, access: bool) -> dict[str, object]:
                 ],
             }
         },
-        "handlers": {"stderr": {"class": "belote_site.monitoring.counted_lines.CountedLines", "formatter": "line"}},
+        "handlers": {"stderr": {"class": "belote_site.logs.CountedLines", "formatter": "line"}},
         "root": {"handlers": ["stderr"], "level": others},
         "loggers": {
             # Django's own handlers log nothing outside DEBUG; everything goes to the one above.
@@ -113,3 +120,13 @@ def worst(one: str, other: str) -> str:
     """Return the less verbose of two levels."""
     levels = logging.getLevelNamesMapping()
     return max(one, other, key=levels.__getitem__)
+
+
+class CountedLines(logging.StreamHandler[TextIO]):
+    """A handler that counts before it writes, so that a line lost on a full disk is counted too."""
+
+    def emit(self, record: logging.LogRecord) -> None:
+        count = _COUNTS.get(record.levelno)
+        if count is not None:
+            count.inc()
+        super().emit(record)

@@ -16,8 +16,7 @@ WORDS = (ROOT / "locale", ROOT / "accounts" / "words")
 
 def compile_messages(directories: Iterable[Path] = WORDS) -> list[Path]:
     """Compile every catalogue newer than its compiled form; return the compiled ones."""
-    catalogues = [path for directory in directories for path in sorted(directory.glob("*/LC_MESSAGES/*.po"))]
-    stale = [path for path in catalogues if is_stale(path)]
+    stale = stale_catalogues(directories)
     for path in stale:
         with path.open("rb") as source:
             catalogue = read_po(source, locale=path.parent.parent.name)
@@ -28,9 +27,11 @@ def compile_messages(directories: Iterable[Path] = WORDS) -> list[Path]:
     return stale
 
 
-def is_stale(path: Path) -> bool:
-    compiled = path.with_suffix(".mo")
-    return not compiled.exists() or compiled.stat().st_mtime < path.stat().st_mtime
+def stale_catalogues(directories: Iterable[Path]) -> list[Path]:
+    """Return the catalogues that are newer than their compiled form, or have none."""
+    catalogues = [path for directory in directories for path in sorted(directory.glob("*/LC_MESSAGES/*.po"))]
+    compiled = {path: path.with_suffix(".mo") for path in catalogues}
+    return [path for path, mo in compiled.items() if not mo.exists() or mo.stat().st_mtime < path.stat().st_mtime]
 
 
 if __name__ == "__main__":

@@ -1,30 +1,33 @@
-"""Rate limits of the site's addresses, against floods and guessing.
+"""The addresses of the site that are limited, against floods and guessing; `accounts/rates.py` has the figures.
 
 Sign-ins and sign-ups are counted by django-allauth, the API by `games/api`, messages at tables and to people in their
 own folders; docs/security.md has all limits in one table.
 """
 
-from collections.abc import Callable
 from typing import Final
 
 import structlog
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 
-from accounts.rates import HOUR, MINUTE, Rate, refused, too_often
+from accounts.middleware import Middleware
+from accounts.rates import (
+    BRINGING,
+    GUESSING,
+    KEYS,
+    NEWCOMERS,
+    OPENING,
+    SEEKING,
+    TAKING,
+    TOUCHING,
+    Rate,
+    refused,
+    too_often,
+)
 from games.labels import refusal_words
-from games.newcomers import NEWCOMERS, TOO_MANY_GUESTS, TooManyGuestsError
-from games.permissions import SESSION_KEY
+from games.permissions import SESSION_KEY, TOO_MANY_GUESTS, TooManyGuestsError
 
 log = structlog.get_logger(__name__)
-
-OPENING: Final = Rate("opening", most=60, here=900, seconds=10 * MINUTE)
-TOUCHING: Final = Rate("touching", most=120, here=900, seconds=10 * MINUTE)
-SEEKING: Final = Rate("seeking", most=300, here=1500, seconds=MINUTE)
-BRINGING: Final = Rate("bringing", most=120, here=600, seconds=HOUR)
-TAKING: Final = Rate("taking", most=240, here=900, seconds=HOUR)
-KEYS: Final = Rate("keys", most=30, here=30, seconds=HOUR)
-GUESSING: Final = Rate("guessing", most=60, here=240, seconds=10 * MINUTE)
 
 POSTED: Final[dict[Rate, tuple[str, ...]]] = {
     OPENING: (
@@ -99,11 +102,8 @@ _POSTED: Final = {name: rate for rate, every in POSTED.items() for name in every
 _READ: Final = {name: rate for rate, every in READ.items() for name in every}
 
 
-class Floods:
+class Floods(Middleware):
     """Middleware, after those that identify the visitor: refuses requests over their limit."""
-
-    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
-        self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
         response = self.get_response(request)

@@ -3,7 +3,6 @@
 docs/security.md has the policies; docs/decisions/0023 says why they are so.
 """
 
-from collections.abc import Callable
 from typing import Any, Final
 
 from csp.constants import SELF
@@ -12,6 +11,8 @@ from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.urls import reverse
+
+from accounts.middleware import Middleware
 
 # Only features the site uses: passkeys, sounds, copying a link, the wall in full screen. Names that some
 # browser does not know are left out: it would warn about them on every page.
@@ -83,14 +84,11 @@ def careful(response: HttpResponse) -> HttpResponse:
     return response
 
 
-class FurtherHeaders:
+class FurtherHeaders(Middleware):
     """Middleware: headers that Django's own security middleware does not set.
 
     It also sets Django's own headers where they are missing: on refusals rewritten by the API, and on files.
     """
-
-    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
-        self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
         response = careful(self.get_response(request))

@@ -20,7 +20,7 @@ from environs import Env
 from environs import validate as env_validate
 
 from belote_site import logs
-from belote_site.lan import hall_addresses
+from belote_site.hall import hall_addresses
 from belote_site.security_headers import headers_of_files
 
 BASE_DIR = Path(__file__).resolve().parent.parent
@@ -66,7 +66,7 @@ def own_secret_key() -> str:
 def allowed_hosts(site_url: str, host: str) -> list[str]:
     """Return the host names of the site: its public one and this machine's.
 
-    Without a public name, return any name that `belote_site.allowed_hosts` accepts: phones use the machine's address.
+    Without a public name, return any name that `belote_site.request_origin` accepts: phones use the machine's address.
     """
     public = urlsplit(site_url).hostname or ""
     if public in LOOPBACK and host not in LOOPBACK:
@@ -103,7 +103,7 @@ DRAIN_SECONDS = env.float("DRAIN_SECONDS", 0)
 # Open sockets allowed in this process: per account or guest; per address.
 SOCKETS_PER_PERSON = env.int("SOCKETS_PER_PERSON", 20)
 SOCKETS_PER_ADDRESS = env.int("SOCKETS_PER_ADDRESS", 1500)
-# Lateness of loop or journal, in seconds, from which a process begins nothing new (belote_site/serving/new_play.py).
+# Lateness of loop or journal, in seconds, from which a process begins nothing new (belote_site/serving/overload.py).
 BEHIND_SECONDS = env.float("BEHIND_SECONDS", 0.5)
 # The person who runs this site and how to reach them, for the terms and the privacy page.
 OPERATOR = env.str("OPERATOR", "")
@@ -133,36 +133,36 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
-    "belote_site.monitoring.request_context.RequestContext",
+    "belote_site.monitoring.views.RequestContext",
     "django.middleware.security.SecurityMiddleware",
     "belote_site.security_headers.FurtherHeaders",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "belote_site.security_headers.PagePolicy",
     "games.api.middleware.ApiDoor",
-    "belote_site.cross_site.NothingEmbedded",
+    "belote_site.request_origin.NothingEmbedded",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
-    "belote_site.maintenance.Maintenance",
+    "belote_site.views.Maintenance",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
-    "accounts.middleware.UserLanguage",
-    "games.people.presence.SeenHere",
+    "accounts.languages.UserLanguage",
+    "games.people.queries.SeenHere",
     "games.moderation.ban_middleware.BannedAreSignedOut",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "allauth.account.middleware.AccountMiddleware",
     "accounts.sessions.SeenSessions",
-    "accounts.known_devices.KnownDevices",
+    "accounts.sign_in_limits.KnownDevices",
     "belote_site.rate_limits.Floods",
     "belote_site.guest_takeover.GuestsTakenOver",
-    "belote_site.serving.new_play.NothingNewWhileBehind",
+    "belote_site.serving.overload.NothingNewWhileBehind",
 ]
 if HALL:
     MIDDLEWARE = ["belote_site.hall.HallAddress", *MIDDLEWARE]
 if OWN_NAMES_ONLY:
-    MIDDLEWARE = ["belote_site.allowed_hosts.OwnNamesOnly", *MIDDLEWARE]
+    MIDDLEWARE = ["belote_site.request_origin.OwnNamesOnly", *MIDDLEWARE]
 
 ROOT_URLCONF = "belote_site.urls"
 ASGI_APPLICATION = "belote_site.asgi.application"
@@ -173,15 +173,17 @@ TEMPLATES = [
         "DIRS": [BASE_DIR / "templates"],
         "APP_DIRS": True,
         "OPTIONS": {
+            "builtins": ["accounts.templatetags.grammar"],
+            "libraries": {"terms": "games.learning.term_tags"},
             "context_processors": [
                 "django.template.context_processors.request",
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
                 "django.template.context_processors.i18n",
-                "belote_site.operator.operator_context",
+                "belote_site.views.operator_context",
                 "belote_site.security_headers.nonce_context",
-                "accounts.stored_preferences.preferences_context",
-                "games.talking.header.waiting_context",
+                "accounts.preferences.preferences_context",
+                "games.talking.queries.waiting_context",
             ],
         },
     },
@@ -241,14 +243,14 @@ AUTHENTICATION_BACKENDS = [
     "django.contrib.auth.backends.ModelBackend",
     "allauth.account.auth_backends.AuthenticationBackend",
 ]
-PASSWORD_HASHERS = ["accounts.hashing.BoundedPBKDF2Hasher"]
+PASSWORD_HASHERS = ["accounts.passwords.BoundedPBKDF2Hasher"]
 AUTH_PASSWORD_VALIDATORS = [
     {"NAME": "django.contrib.auth.password_validation.UserAttributeSimilarityValidator"},
     {"NAME": "django.contrib.auth.password_validation.MinimumLengthValidator"},
     {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
-    {"NAME": "accounts.own_words.OwnWordsValidator"},
+    {"NAME": "accounts.passwords.OwnWordsValidator"},
 ]
-SESSION_ENGINE = "accounts.session_store"
+SESSION_ENGINE = "accounts.sessions"
 SESSION_COOKIE_AGE = 180 * 24 * 3600
 LOGIN_REDIRECT_URL = "/"
 LOGIN_URL = "account_login"
@@ -310,10 +312,10 @@ MFA_PASSKEY_LOGIN_ENABLED = PASSKEYS
 MFA_WEBAUTHN_ALLOW_INSECURE_ORIGIN = not SITE_URL.startswith("https://")
 MFA_TOTP_ISSUER = "Dix de Der"
 MFA_FORMS = {
-    "add_webauthn": "accounts.passkeys.AddForm",
-    "authenticate_webauthn": "accounts.passkeys.AuthenticateForm",
-    "login_webauthn": "accounts.passkeys.PasskeyLoginForm",
-    "reauthenticate_webauthn": "accounts.passkeys.ReauthenticateForm",
+    "add_webauthn": "accounts.forms.AddForm",
+    "authenticate_webauthn": "accounts.forms.AuthenticateForm",
+    "login_webauthn": "accounts.forms.PasskeyLoginForm",
+    "reauthenticate_webauthn": "accounts.forms.ReauthenticateForm",
 }
 MFA_ALLOW_UNVERIFIED_EMAIL = not EMAIL_URL
 
@@ -321,6 +323,7 @@ MFA_ALLOW_UNVERIFIED_EMAIL = not EMAIL_URL
 
 LANGUAGE_CODE = "fr"
 LANGUAGES = [("fr", "Français"), ("en", "English")]
+FORMAT_MODULE_PATH = ["belote_site.formats"]
 LOCALE_PATHS = [BASE_DIR / "locale", BASE_DIR / "accounts" / "words"]
 TIME_ZONE = env.str("TIME_ZONE", "Europe/Paris")
 USE_TZ = True
@@ -411,7 +414,7 @@ STRANGER_JOINS = env.int("STRANGER_JOINS", 300)
 API_STRANGER_REQUESTS = env.int("API_STRANGER_REQUESTS", 60)
 API_PERSON_REQUESTS = env.int("API_PERSON_REQUESTS", 300)
 API_EXPORTS = env.int("API_EXPORTS", 10)
-# Touched by a worker and by beat while they live, for a health check (belote_site/liveness.py).
+# Touched by a worker and by beat while they live, for a health check (belote_site/celery.py).
 ALIVE_FILE = env.str("ALIVE_FILE", "")
 # Tasks run in this process when no broker is configured (games/outbox.py).
 EMBEDDED_TASKS = not CELERY_BROKER_URL

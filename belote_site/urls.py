@@ -4,12 +4,15 @@ from allauth.account.decorators import secure_admin_login
 from django.contrib import admin
 from django.urls import URLPattern, URLResolver, include, path
 
-from accounts.views import LoginView, SignupView, choose_language
+from accounts.languages import choose_language
+from accounts.views import LoginView, SignupView
+from belote_site import installing, views
+from belote_site.monitoring.views import healthz, metrics, readyz
 from games.api.entrance import api
 from games.moderation.urls import urlpatterns as moderation
 from games.privacy.urls import urlpatterns as privacy
-from leagues.api.ratings import router as ratings
-from leagues.api.seasons import router as seasons
+from leagues.api.routers import ratings_router as ratings
+from leagues.api.routers import seasons_router as seasons
 
 # The operator signs in like everybody else: the same rate limits, the same second factor.
 admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]
@@ -18,6 +21,20 @@ admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-a
 api.add_router("", seasons)
 api.add_router("", ratings)
 
+own_pages = [
+    path("premiers-pas/", views.first_steps, name="first-steps"),
+    path("conditions/", views.terms, name="terms"),
+    path("vie-privee/", views.privacy, name="privacy"),
+    path("favicon.ico", views.favicon, name="favicon"),
+    path("adresse-du-site", views.own_address, name="own-address"),
+    path("robots.txt", views.robots, name="robots"),
+    path("manifest-<str:language>.webmanifest", installing.manifest, name="manifest"),
+    path("service-worker.js", installing.service_worker, name="service-worker"),
+    path("hors-ligne/", installing.offline, name="offline"),
+    path("healthz", healthz, name="healthz"),
+    path("readyz", readyz, name="readyz"),
+    path("metrics", metrics, name="metrics"),
+]
 urlpatterns: list[URLPattern | URLResolver] = [
     path("", include("games.lobby.urls")),
     path("", include("games.live.urls")),
@@ -39,6 +56,6 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("api/", include("games.api.urls")),
     path("api/v1/", api.urls),
     path("i18n/setlang/", choose_language, name="set_language"),
-    path("", include("belote_site.site_urls")),
+    path("", include((own_pages, "site"))),
     path("admin/", admin.site.urls),
 ]

@@ -1,6 +1,9 @@
-"""Pages of the site itself: terms, privacy, first steps, robots.txt."""
+"""Pages of the site itself: terms, privacy, first steps, robots.txt, and the page while it is closed for work."""
+
+from collections.abc import Callable
 
 from django.conf import settings
+from django.contrib.auth import get_user_model
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponsePermanentRedirect
 from django.shortcuts import redirect, render
 from django.templatetags.static import static
@@ -8,7 +11,20 @@ from django.urls import reverse
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
 
-from belote_site.operator import operator_missing
+from accounts.middleware import Middleware
+
+# Seconds after which a browser or a crawler may try again.
+RETRY_AFTER = 300
+
+
+def operator_missing() -> bool:
+    """Return whether this site has no administrator yet."""
+    return not get_user_model().objects.filter(is_superuser=True, is_active=True).exists()
+
+
+def operator_context(_request: HttpRequest) -> dict[str, Callable[[], bool] | bool]:
+    """Return template variables; `operator_missing` queries the database only if a page uses it."""
+    return {"operator_missing": operator_missing, "mail_is_sent": bool(settings.EMAIL_URL)}
 
 
 @require_safe
@@ -58,3 +74,17 @@ def favicon(_request: HttpRequest) -> HttpResponse:
 def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
     """Show the refusal of a form from another site, or from a page open for too long; `reason` is Django's own."""
     return render(request, "403_csrf.html", {"reason": reason}, status=403)
+
+
+class Maintenance(Middleware):
+    """Middleware: answers 503 to every page while the site is closed for work.
+
+    Monitoring requests are answered before.
+    """
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        if not settings.MAINTENANCE:
+            return self.get_response(request)
+        response = render(request, "maintenance.html", status=503)
+        response["Retry-After"] = str(RETRY_AFTER)
+        return response

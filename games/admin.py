@@ -12,9 +12,9 @@ from django.http import HttpRequest
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from accounts.admin_pages import ModelAdmin, TabularInline
+from accounts.admin import ModelAdmin, TabularInline
 from games.models import Announcement, Donne, Partie, PartieSeat, Player, Table, TableSeat
-from games.rules.json_object import Json
+from games.rules.record_json import Json
 
 
 class ReadOnlyAdmin:

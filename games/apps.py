@@ -12,14 +12,14 @@ class GamesConfig(AppConfig):
     def ready(self) -> None:
         from accounts.sessions import session_ended
         from accounts.sign_in_limits import passwords_tried
-        from games.cool_downs import enqueue_cool_downs
-        from games.live.leaving import close_sockets, close_sockets_under
+        from games.live.sign_out import close_sockets, close_sockets_under
         from games.lobby.announcements import forget
-        from games.moderation.moderators_group import make_group
-        from games.moderation.shared_addresses import keep_signal
+        from games.moderation.decisions import make_group
+        from games.moderation.queries import keep_signal
         from games.passwords_tried import ask_for_mail
-        from games.people.presence import mark_absent
+        from games.people.queries import mark_absent
         from games.permissions import follow_name, keep_guest_parties
+        from games.reliability import enqueue_cool_downs
         from games.signals import partie_finished
 
         for changed in (post_save, post_delete):

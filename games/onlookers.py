@@ -24,7 +24,7 @@ from django.contrib.sessions.backends.base import SessionBase
 from django.db import Error, connection
 from django.db.models import Model
 
-from accounts.asgi_types import Message
+from accounts.middleware import Message
 from accounts.models import User
 
 log = structlog.get_logger(__name__)

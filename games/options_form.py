@@ -1,22 +1,23 @@
-"""The form for the rules: a preset, the objective, and every option that the engine plays."""
+"""The form for the rules: a preset, the objective, every option of the engine; and typed whole numbers."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from django import forms
 from django.utils.formats import number_format
 from django.utils.html import format_html
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
-from games.labels import OPTIONS, PRESETS, SECTIONS, VALUES, Words, refusal_words, value_key, value_label
+from games.labels import OPTIONS, PRESETS, SECTIONS, VALUES, Text, Words, refusal_words, value_key, value_label
 from games.rules.errors import Refusal
-from games.rules.json_object import Json
 from games.rules.option_table import LEAST_DONNES, LEAST_POINTS, MOST_DONNES, MOST_POINTS
 from games.rules.options import OPTIONS as EVERY_OPTION
 from games.rules.options import PRESETS as CHOICES_OF_PRESET
 from games.rules.options import Game, Option, Rules, Value, read_rules, rules_as_json
+from games.rules.record_json import Json
 
 # The preset decides which game is played.
 BY_PRESET: Final = frozenset({"game"})
@@ -227,13 +228,9 @@ def preset_field() -> forms.ChoiceField:
 
 
 def number_field() -> forms.IntegerField:
-    return forms.IntegerField(
-        label=OPTIONS["objective"].label,
-        required=False,
-        widget=forms.NumberInput({"aria-label": OPTIONS["objective"].label, "inputmode": "numeric"}),
-        help_text=_("Left empty: as the rules chosen say."),
-        error_messages={"invalid": _("Write a whole number.")},
-    )
+    field = whole_number_field(OPTIONS["objective"].label, help_text=_("Left empty: as the rules chosen say."))
+    field.widget.attrs["aria-label"] = OPTIONS["objective"].label
+    return field
 
 
 def unit_field() -> forms.ChoiceField:
@@ -248,14 +245,52 @@ def option_field(option: OfferedOption) -> forms.Field:
     words = OPTIONS[option.name]
     if option.at_least is not None and option.at_most is not None:
         range_error = range_text(str(words.label), option.at_least, option.at_most)
-        return forms.IntegerField(
-            label=words.label,
-            help_text=f"{words.explanation} {_('Left empty: as the rules chosen say.')}",
-            required=False,
-            min_value=option.at_least,
-            max_value=option.at_most,
-            widget=forms.NumberInput({"inputmode": "numeric"}),
-            error_messages={"invalid": _("Write a whole number."), "min_value": range_error, "max_value": range_error},
-        )
+        empty = f"{words.explanation} {_('Left empty: as the rules chosen say.')}"
+        field = whole_number_field(words.label, option.at_least, option.at_most, help_text=empty)
+        field.error_messages.update(min_value=range_error, max_value=range_error)
+        return field
     choices = [("", _("As the rules chosen say")), *((key, value_label(option.name, key)) for key in option.values)]
     return forms.ChoiceField(label=words.label, help_text=words.explanation, required=False, choices=choices)
+
+
+def whole_number_field(
+    label: Text, least: int | None = None, most: int | None = None, *, required: bool = False, help_text: Text = ""
+) -> forms.IntegerField:
+    """Return the field of a typed whole number, from `least` to `most`."""
+    return forms.IntegerField(
+        label=label,
+        min_value=least,
+        max_value=most,
+        required=required,
+        help_text=help_text,
+        widget=forms.NumberInput({"inputmode": "numeric", "autocomplete": "off"}),
+        error_messages={"invalid": gettext_lazy("Write a whole number.")},
+    )
+
+
+MOST_DIGITS: Final = 6
+KEY_DIGITS: Final = 18
+"""The digits of the longest key of a row that the database takes."""
+Cleaned: TypeAlias = Mapping[str, Any]
+"""`cleaned_data`: each value has the type of its field, but Django does not declare these types."""
+
+
+def whole_number(text: str, digits: int = MOST_DIGITS, *, least: int = 0, most: int | None = None) -> int | None:
+    """Return the whole number typed with at most `digits` digits, from `least` to `most`; None for any other text.
+
+    Signs, spaces and the digits of other scripts than ours are refused.
+    """
+    if not (text.isascii() and text.isdigit() and len(text) <= digits):
+        return None
+    number = int(text)
+    return number if number >= least and (most is None or number <= most) else None
+
+
+def required_number(
+    text: str, refusal: Exception, digits: int = MOST_DIGITS, *, least: int = 0, most: int | None = None
+) -> int:
+    """Return the number as `whole_number` does; raise `refusal` for any other text."""
+    number = whole_number(text, digits, least=least, most=most)
+    if number is None:
+        raise refusal
+    return number

@@ -1,11 +1,15 @@
 """The outcome of a finished partie for each of its four people: won, lost, drawn, stopped, or nothing.
 
 This is the only place that decides it. Statistics, head-to-head, partners, filters and the API use `seat_outcome`, the
-page « Ranked play » uses `outcome`. Ratings and ladders follow the same rule in `leagues.ratings.played`, which may not
-import this module; a test compares the three. In parties that are not ranked, leaving changes nothing.
+page « Ranked play » uses `outcome`. Ratings and ladders follow the same rule in `leagues.ratings.played`, which may
+not import this module; a test compares the three. In parties that are not ranked, leaving changes nothing.
+
+Other packages read `result_of`: players, winner and totals (marks) of a finished partie.
 """
 
 from collections.abc import Collection
+from dataclasses import dataclass
+from datetime import datetime
 from typing import Final, Literal
 
 from django.db.models import Case, CharField, Count, Exists, IntegerField, OuterRef, Q, Subquery, Value, When
@@ -129,3 +133,38 @@ def _partner_left() -> Q:
     facing = Case(*(When(seat=other, then=Value(seat)) for seat, other in FACING.items()), output_field=CharField())
     there = PartieSeat.objects.alias(facing=facing).filter(partie_id=OuterRef("partie_id"), facing=OuterRef("seat"))
     return Q(Exists(there.filter(left_at__isnull=False)))
+
+
+@dataclass(frozen=True, slots=True)
+class PartieResult:
+    """A finished partie. `players` (ids) and `names` by seat; `totals` in marks by camp.
+
+    `winner` is `NS`, `EW`, `draw`, or None for a partie stopped before its end; `how` is `x_end` of docs/record.md, or
+    `played` for a partie played to its end.
+    """
+
+    code: str
+    finished_at: datetime
+    how: str
+    winner: str | None
+    totals: dict[str, int]
+    donnes: int
+    players: dict[str, int]
+    names: dict[str, str]
+
+
+def result_of(partie: Partie) -> PartieResult:
+    """Return the result of a finished partie; prefetch `seats` to read many. ValueError while it is under way."""
+    if partie.finished_at is None:
+        raise ValueError(f"partie {partie.code} is under way")
+    seats = list(partie.seats.all())
+    return PartieResult(
+        code=partie.code,
+        finished_at=partie.finished_at,
+        how=partie.how,
+        winner=partie.winner or None,
+        totals={"NS": partie.ns_total, "EW": partie.ew_total},
+        donnes=partie.donnes_count,
+        players={seat.seat: seat.player_id for seat in seats},
+        names={seat.seat: seat.name for seat in seats},
+    )

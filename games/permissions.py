@@ -1,21 +1,90 @@
-"""The players behind requests, and their rights. Only this module decides on rights; pages and sockets call it."""
+"""The players behind requests, and their rights. Only this module decides on rights.
+
+Pages, sockets and the API call it. It also creates guests (people who play without an account), with an hourly limit
+per address, and hands their parties to the account they sign in to. A guest is created by POST only: any site can make
+a visitor's browser load a page repeatedly (`<img>`).
+"""
 
 import secrets
 from collections.abc import Collection, Iterable
 from contextlib import suppress
+from enum import StrEnum
+from typing import Final
 
 from django.contrib.auth.models import AnonymousUser
 from django.contrib.sessions.backends.base import SessionBase
+from django.db import transaction
 from django.db.models import Q, QuerySet
 from django.db.models.functions import Coalesce
-from django.http import HttpRequest
+from django.http import Http404, HttpRequest
 from django.utils import timezone
+from django.utils.translation import gettext as _
 
 from accounts.models import User
-from games.models import Block, Follow, Partie, Player, Profile, Sanction
-from games.models.players import claim, player_ids
-from games.newcomers import make_guest
+from accounts.rates import NEWCOMERS, too_often
+from games.models import Block, Follow, Partie, Place, Player, Profile, Sanction
+from games.models.players import player_ids, sit_together
+from games.models.queue import give_up
 from games.rules.errors import Refusal
+
+
+class PlayerCode(StrEnum):
+    """Refusals when signing in; their texts are in `games/labels/`."""
+
+    GUEST_SEATED_TOO = "guest-seated-too"
+
+
+TOO_MANY_GUESTS: Final = "too-many-guests"
+
+
+class TooManyGuestsError(Exception):
+    """Error: this address has created too many guests. It can still read pages."""
+
+
+def make_guest(request: HttpRequest) -> Player:
+    """Create a guest and return it, named after its number. Raises `TooManyGuestsError`; ValueError unless POST."""
+    if request.method != "POST":
+        raise ValueError(f"a guest is made by POST only, not by {request.method}")
+    if too_often(request, NEWCOMERS):
+        raise TooManyGuestsError
+    player = Player.objects.create(name=_("Guest"))
+    player.name = f"{player.name} {player.pk}"
+    player.save(update_fields=["name"])
+    return player
+
+
+@transaction.atomic
+def claim(guest: Player, user: User, name: str) -> Player:
+    """Give a guest's parties to the user who just signed up or in; return the user's player.
+
+    A new account takes over the guest's player as it is. An account that has a player absorbs the guest: seats and
+    parties move to the account at once, while the log keeps the guest's id, which `player_ids` still finds. If both are
+    in the queue, the account keeps its place. Refusal `guest-seated-too` while both sit at one table, because a person
+    has one seat there.
+    """
+    own = Player.objects.filter(user=user).first()
+    if own is None:
+        guest.user, guest.name = user, name
+        guest.save(update_fields=["user", "name"])
+        guest.partie_seats.update(name=name)
+        return guest
+    if own == guest or guest.user_id is not None:
+        return own
+    _wait_once(guest, own)
+    if sit_together(guest, own):
+        raise Refusal(PlayerCode.GUEST_SEATED_TOO, "one person, one seat")
+    guest.absorbed_by = own
+    guest.save(update_fields=["absorbed_by"])
+    guest.seats.update(player=own)
+    guest.partie_seats.update(player=own, name=own.name)
+    return own
+
+
+def _wait_once(guest: Player, own: Player) -> None:
+    """Remove the guest from the queue if the account waits there too. People seated meanwhile keep their seat."""
+    if Place.objects.filter(player_id__in=player_ids(own)).exists():
+        give_up(Q(places__player=guest))
+
 
 SESSION_KEY = "player"
 MARK_KEY = "mark"
@@ -36,7 +105,7 @@ def _guest_of(session: SessionBase) -> Player | None:
 def player_for(request: HttpRequest) -> Player:
     """Return the player of this request and create it if needed: the account's player, or a guest of the session.
 
-    Only a POST request creates a guest. Raises `games.newcomers.TooManyGuestsError`.
+    Only a POST request creates a guest. Raises `games.permissions.TooManyGuestsError`.
     """
     player = player_of(request.user, request.session)
     if player is not None:
@@ -230,6 +299,14 @@ def visible_player(player_id: int, viewer: Player | None) -> Player | None:
     if person is None or (person.user is not None and not person.user.is_active):
         return None
     return None if person.pk in hidden_from(viewer) else person
+
+
+def player_or_404(player_id: int, viewer: Player | None) -> Player:
+    """Return a person if visible to this viewer (`visible_player`); otherwise raise Http404."""
+    player = visible_player(player_id, viewer)
+    if player is None:
+        raise Http404
+    return player
 
 
 def may_see_statistics(viewer: Player | None, player: Player) -> bool:

@@ -1,13 +1,19 @@
-"""Text for the built-in fonts of the PDF, which only have the letters of Western Europe.
+"""PDF files on A4: text for the built-in fonts, pages, and ruled lists.
 
-Other letters are transliterated by anyascii: « ł » becomes « l », « Ж » « Zh », « 漢 » « Han ».
+The built-in fonts only have the letters of Western Europe. Other letters are transliterated by anyascii: « ł » becomes
+« l », « Ж » « Zh », « 漢 » « Han ». Lengths are in millimetres from the upper left.
 """
 
 import unicodedata
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Final
+from typing import Final, Literal
 
 from anyascii import anyascii
+from django.utils.translation import get_language, pgettext
+from fpdf import FPDF
+from fpdf.fonts import CORE_FONTS_CHARWIDTHS
 
 LETTERS: Final = "cp1252"
 ALIKE: Final = dict.fromkeys(range(32), " ") | str.maketrans("\u202f\u2009\u2011\u2212", "\xa0\xa0-–")
@@ -51,3 +57,341 @@ def _is_known(text: str) -> bool:
     except UnicodeEncodeError:
         return False
     return True
+
+
+MARGIN: Final = 14.0
+POINT: Final = 25.4 / 72
+"""One typographic point, in millimetres."""
+FAMILIES: Final = {"serif": "Times", "sans": "Helvetica", "suits": "ZapfDingbats"}
+SMALLEST: Final = 0.74
+"""How far a long name may shrink before it is cut."""
+
+Colour = tuple[int, int, int]
+BLACK: Final[Colour] = (0, 0, 0)
+GREY: Final[Colour] = (85, 85, 85)
+RULE: Final[Colour] = (130, 130, 130)
+INK: Final[Colour] = (33, 29, 24)
+RED: Final[Colour] = (164, 36, 43)
+
+Align = Literal["L", "C", "R"]
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """A font: `serif` for names and headings, `sans` for figures and small headings, `suits`; size in points."""
+
+    size: float
+    family: str = "serif"
+    style: str = ""
+    colour: Colour = BLACK
+
+    def sized(self, size: float) -> "Face":
+        return replace(self, size=size)
+
+
+@lru_cache(8192)
+def width_in(face: Face, text: str) -> float:
+    """Return the width of a printable text in millimetres."""
+    widths = CORE_FONTS_CHARWIDTHS[f"{FAMILIES[face.family].lower()}{''.join(sorted(face.style))}"]
+    letters = text.encode(LETTERS).decode("latin-1")
+    return sum(widths[letter] for letter in letters) / 1000 * face.size * POINT
+
+
+def fitted(text: str, face: Face, room: float) -> tuple[str, Face]:
+    """Return the text shrunk, then cut, until it fits into `room` millimetres, and its font."""
+    width = width_in(face, text)
+    if width <= room:
+        return text, face
+    face = face.sized(max(face.size * room / width * 0.995, face.size * SMALLEST))
+    while len(text) > 1 and width_in(face, text) > room:
+        text = text.removesuffix("…")[:-1].rstrip() + "…"
+    return text, face
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """The heading of every page. `foot`: what the foot has beside the number of the page; no foot if it is empty."""
+
+    title: str
+    under: str = ""
+    foot: str = ""
+
+
+TITLE: Final = Face(20, style="B")
+UNDER: Final = Face(10.5, colour=GREY)
+FOOT: Final = Face(8, "sans", colour=GREY)
+LATE: Final = Face(11, style="BI")
+
+
+class Paper(FPDF):
+    """A PDF document in the active language. `bare`: its heading is not printed. `lying`: landscape."""
+
+    def __init__(self, heading: Heading, *, bare: bool = False, lying: bool = False) -> None:
+        super().__init__(orientation="L" if lying else "P", format="A4", unit="mm")
+        self.core_fonts_encoding = LETTERS
+        self.heading, self.bare = heading, bare
+        self.set_title(" · ".join(filter(None, (heading.title, heading.under))))
+        self.set_creator("Dix de Der")
+        self.set_lang(get_language() or "fr")
+        self.set_auto_page_break(False)
+        self.top = MARGIN
+        self.turn()
+
+    @property
+    def bottom(self) -> float:
+        """The lower end of the area for content."""
+        return float(self.h) - MARGIN - (5 if self.heading.foot else 0)
+
+    @property
+    def room(self) -> float:
+        """The width between the margins."""
+        return float(self.w) - 2 * MARGIN
+
+    def turn(self) -> float:
+        """Start a new page with its heading; return the upper end of its content."""
+        self.add_page()
+        if self.bare:
+            return self.top
+        said = self.heading
+        self.say(MARGIN, MARGIN + 6, said.title, TITLE, room=self.room)
+        self.say(MARGIN, MARGIN + 12, said.under, UNDER, room=self.room)
+        self.rule(MARGIN + 14.5, thick=0.5)
+        self.top = MARGIN + 17
+        return self.top
+
+    def say(self, x: float, y: float, text: str, face: Face, *, room: float | None = None, align: Align = "L") -> float:
+        """Write a line of text with its baseline at `y`, to the right of `x`, centred on it, or to its left; return its
+        width.
+
+        If it is wider than `room` it shrinks, and then ends in « … » if it is still too wide.
+        """
+        text = printable(text)
+        if room is not None:
+            text, face = fitted(text, face, room)
+        self.set_font(FAMILIES[face.family], face.style, face.size)
+        self.set_text_color(*face.colour)
+        width = width_in(face, text)
+        self.text(x - {"L": 0.0, "C": width / 2, "R": width}[align], y, text)
+        return width
+
+    def lines_of(self, text: str, face: Face, room: float) -> list[str]:
+        """Return the text as lines that fit; a word longer than a line stays whole."""
+        lines = [""]
+        for word in printable(text).split(" "):
+            longer = f"{lines[-1]} {word}".strip(" ")
+            if lines[-1] and width_in(face, longer) > room:
+                lines.append(word)
+            else:
+                lines[-1] = longer
+        return lines
+
+    def told(self, x: float, y: float, text: str, face: Face, room: float, *, step: float = 1.25) -> float:
+        """Write lines below one another, the first baseline at `y`; return the next baseline. Starts no new page."""
+        for line in self.lines_of(text, face, room):
+            self.say(x, y, line, face, room=room)
+            y += face.size * POINT * step
+        return y
+
+    def notice(self, text: str) -> float:
+        """Write a line in bold italics under the heading, unless it is empty; return the upper end of the rest."""
+        if not text:
+            return self.top
+        self.say(MARGIN, self.top + 4, text, LATE, room=self.room)
+        return self.top + 7
+
+    def pen(self, thick: float, ink: Colour | None = None) -> None:
+        """Set the thickness of lines in millimetres, and their colour: by default black, or grey for thin lines."""
+        self.set_draw_color(*(ink or (BLACK if thick >= 0.3 else RULE)))
+        self.set_line_width(thick)
+
+    def rule(
+        self,
+        y: float,
+        *,
+        left: float = MARGIN,
+        right: float | None = None,
+        thick: float = 0.15,
+        ink: Colour | None = None,
+    ) -> None:
+        """Draw a horizontal line, by default from margin to margin."""
+        self.pen(thick, ink)
+        self.line(left, y, self.w - MARGIN if right is None else right, y)
+
+    def upright(self, x: float, top: float, bottom: float, *, thick: float = 0.15, ink: Colour | None = None) -> None:
+        self.pen(thick, ink)
+        self.line(x, top, x, bottom)
+
+    def box(self, x: float, y: float, width: float, height: float, *, thick: float = 0.25, ink: Colour = BLACK) -> None:
+        self.pen(thick, ink)
+        self.rect(x, y, width, height)
+
+    def cuts(self, lines: Sequence[tuple[float, float, float, float]]) -> None:
+        """Draw the dashed lines along which the page is cut: x and y of both ends of each."""
+        self.pen(0.15, (150, 150, 150))
+        self.set_dash_pattern(dash=2, gap=1.5)
+        for ends in lines:
+            self.line(*ends)
+        self.set_dash_pattern()
+
+    def ground(self, x: float, y: float, width: float, height: float, colour: Colour) -> None:
+        self.set_fill_color(*colour)
+        self.rect(x, y, width, height, style="F")
+
+    def path(self, operators: str, *, x: float, y: float, unit: float, colour: Colour, line: float = 0.0) -> None:
+        """Draw a path in its own units, with y downwards, its origin at (x, y), and `unit` millimetres per unit.
+
+        `operators`: the PDF operators of the path. It is filled, or with `line` drawn with a line so many units thick.
+        """
+        scale = unit * self.k
+        place = f"{scale:.5f} 0 0 {-scale:.5f} {x * self.k:.3f} {(self.h - y) * self.k:.3f} cm"
+        inks = " ".join(f"{part / 255:.3f}" for part in colour)
+        paint = f"{inks} RG {line:g} w {operators} S" if line else f"{inks} rg {operators} f"
+        self._out(f"q {place} {paint} Q")
+
+    def done(self) -> bytes:
+        """Return the file, after writing the foot of each page with the page count."""
+        pages = self.pages_count if self.heading.foot else 0
+        for number in range(1, pages + 1):
+            self.page, self.current_font_is_set_on_page = number, False
+            below = self.h - MARGIN + 3
+            self.say(MARGIN, below, self.heading.foot, FOOT)
+            self.say(self.w - MARGIN, below, f"{number} / {pages}", FOOT, align="R")
+        return bytes(self.output())
+
+
+HEAD: Final = Face(8, "sans", "B")
+PART: Final = Face(12, style="B")
+PLAIN: Final = Face(11)
+SOFT: Final = Face(9.5, colour=GREY)
+"""The font of notes under a list."""
+GAP: Final = 8.0
+"""Millimetres between two lanes."""
+PAD: Final = 1.0
+BOX: Final = "□"
+"""A cell with a box to tick."""
+TICKED: Final = "☑"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RuledColumn:
+    """A column. `width` in millimetres; 0: an equal share of the rest."""
+
+    title: str
+    width: float = 0.0
+    align: Align = "L"
+    face: Face = PLAIN
+
+
+@dataclass(frozen=True, slots=True)
+class RuledHeading:
+    """A line that is the heading of a pool, of a bracket or of the waiting list."""
+
+    title: str
+
+
+Line = Sequence[str] | RuledHeading
+
+
+def number_word() -> str:
+    """Return the head of a column of numbers."""
+    return pgettext("a number, on paper", "No.")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ruled:
+    """The layout of a list: the height of its lines in millimetres, and how many lanes stand side by side."""
+
+    columns: Sequence[RuledColumn]
+    height: float = 6.5
+    lanes: int = 1
+
+
+def write_lines(paper: Paper, ruled: Ruled, lines: Sequence[Line], *, top: float | None = None) -> float:
+    """Write the lines from `top` on (None: the top of the page), on as many pages as needed; return the next height."""
+    y = start = paper.top if top is None else top
+    lane, headed = 0, False
+    for at, line in enumerate(lines):
+        # A heading does not stand alone at the foot of a page.
+        needed = ruled.height * (3 if isinstance(line, RuledHeading) and at + 1 < len(lines) else 1) + (
+            0 if headed else 6
+        )
+        if y + needed > paper.bottom and (headed or y > paper.top):
+            lane, headed = lane + 1, False
+            if lane == ruled.lanes:
+                lane, start = 0, paper.turn()
+            y = start
+        left, width = _lane(paper, ruled, lane)
+        if not headed:
+            y, headed = write_heads(paper, ruled, y, left, width), True
+        y = _write_line(paper, ruled, line, y, left, width)
+    return y if lane == 0 else paper.bottom
+
+
+def _lane(paper: Paper, ruled: Ruled, lane: int) -> tuple[float, float]:
+    """Return the left edge and the width of a lane."""
+    width = (paper.room - GAP * (ruled.lanes - 1)) / ruled.lanes
+    return MARGIN + lane * (width + GAP), width
+
+
+def _places(ruled: Ruled, left: float, width: float) -> list[tuple[RuledColumn, float, float]]:
+    """Return each column with its left edge and its width."""
+    free = width - sum(column.width for column in ruled.columns)
+    shares = sum(not column.width for column in ruled.columns) or 1
+    places, x = [], left
+    for column in ruled.columns:
+        wide = column.width or free / shares
+        places.append((column, x, wide))
+        x += wide
+    return places
+
+
+def write_heads(paper: Paper, ruled: Ruled, y: float, left: float, width: float) -> float:
+    """Write the heads of the columns and a line below them; return the height of the first line."""
+    for column, x, wide in _places(ruled, left, width):
+        write_cell(paper, column.title, HEAD, column.align, (x, y + 3.8, wide))
+    paper.rule(y + 5.4, left=left, right=left + width, thick=0.4)
+    return y + 5.6
+
+
+def _write_line(paper: Paper, ruled: Ruled, line: Line, y: float, left: float, width: float) -> float:
+    if isinstance(line, RuledHeading):
+        y += ruled.height * 0.35
+        paper.say(left, y + ruled.height * 0.72, line.title, PART, room=width)
+        paper.rule(y + ruled.height, left=left, right=left + width, thick=0.3)
+        return y + ruled.height
+    write_cells(paper, ruled, line, y, left, width)
+    paper.rule(y + ruled.height, left=left, right=left + width)
+    return y + ruled.height
+
+
+def write_cells(paper: Paper, ruled: Ruled, cells: Sequence[str], y: float, left: float, width: float) -> None:
+    """Write one line without its rule: its cells may have several lines of text, `BOX` or `TICKED`."""
+    for cell, (column, x, wide) in zip(cells, _places(ruled, left, width), strict=True):
+        if cell in (BOX, TICKED):
+            _tick(paper, x + wide / 2, y + ruled.height / 2, ticked=cell == TICKED)
+        elif cell:
+            _stack(paper, cell.split("\n"), column, (x, y, wide, ruled.height))
+
+
+def _stack(paper: Paper, parts: list[str], column: RuledColumn, place: tuple[float, float, float, float]) -> None:
+    """Write one line, or several below one another, in the middle of a cell given by left, top, width and height."""
+    x, y, wide, high = place
+    step = min(column.face.size * POINT * 1.14, (high - 0.8) / len(parts))
+    face = column.face.sized(min(column.face.size, step / POINT / (1.05 if len(parts) > 1 else 1)))
+    foot = y + high / 2 + face.size * POINT * 0.34 - step * (len(parts) - 1) / 2
+    for at, part in enumerate(parts):
+        write_cell(paper, part, face, column.align, (x, foot + at * step, wide))
+
+
+def write_cell(paper: Paper, text: str, face: Face, align: Align, place: tuple[float, float, float]) -> None:
+    """Write text in a cell given by its left edge, the baseline and its width."""
+    x, y, wide = place
+    about = {"L": x + PAD, "C": x + wide / 2, "R": x + wide - PAD}[align]
+    paper.say(about, y, text, face, room=wide - 2 * PAD, align=align)
+
+
+def _tick(paper: Paper, x: float, y: float, *, ticked: bool) -> None:
+    side = 3.6
+    paper.box(x - side / 2, y - side / 2, side, side)
+    if ticked:
+        paper.path("0 2 m 1.6 3.6 l 4.2 -1 l", x=x - 1.9, y=y - 1.3, unit=0.85, colour=BLACK, line=0.7)

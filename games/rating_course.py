@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Final, Literal
 
-from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
+from accounts.grammar import date_format
 from games.models import Player, RatingPoint
 from games.models.players import player_ids
 

@@ -1,6 +1,7 @@
-"""Reliability in ranked play: the penalty for leaving, its length, and how it expires.
+"""Reliability in ranked play: the penalty for leaving, its length, its notification, and how it expires.
 
-Only the last 30 ranked parties count. The page « Ranked play » is generated from these constants.
+Only the last 30 ranked parties count. The page « Ranked play » is generated from these constants. People who left or
+conceded a ranked partie are told when they may play ranked again.
 """
 
 from collections.abc import Iterable
@@ -9,10 +10,16 @@ from datetime import datetime, timedelta
 from heapq import merge
 from typing import Final
 
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
+from django.urls import reverse
+from django.utils import timezone, translation
+from django.utils.translation import pgettext
 
+from accounts.grammar import date_format
 from games.models import Partie, PartieSeat, Player, Table
 from games.models.players import player_ids
+from games.notices import NoticeKind, notify
+from games.outbox import enqueue
 from games.outcomes import Outcome, conceded_at_once, left_at_once, outcome
 
 __all__ = ["Outcome", "Reliability", "WalkedOut", "outcome", "standing", "standing_of"]
@@ -109,3 +116,36 @@ def _latest(seats: QuerySet[PartieSeat]) -> list[tuple[datetime, int, datetime |
     rows = seats.order_by("-partie__finished_at", "-partie_id")[:REMEMBERED]
     found = rows.values_list("partie__finished_at", "partie_id", "left_at")
     return [(at, partie, left) for at, partie, left in found if at is not None][::-1]
+
+
+def enqueue_cool_downs(sender: object, partie_id: int, kind: str, **_more: object) -> None:
+    """Enqueue `tell_cool_downs`; a signal receiver in the transaction that ends a partie."""
+    if kind == Table.Kind.RANKED:
+        enqueue("games.tasks.tell_cool_downs", partie_id, key=f"cool-downs:{partie_id}")
+
+
+def tell_cool_downs(partie_id: int) -> int:
+    """Notify the people whom this partie excludes from ranked play; return how many. Idempotent."""
+    seats = PartieSeat.objects.filter(partie=partie_id, partie__kind=Table.Kind.RANKED)
+    left = Q(left_at__isnull=False) & ~Q(partie__how=Partie.How.STOPPED)
+    leavers = seats.filter(left | (conceded_at_once("partie__") & left_at_once()))
+    return sum(
+        _tell(seat.player, partie_id)
+        for seat in leavers.select_related("player__user", "player__absorbed_by__user").order_by("pk")
+        if seat.player is not None
+    )
+
+
+def _tell(player: Player, partie_id: int) -> bool:
+    player = player.absorbed_by or player
+    until = standing_of(player).until
+    if until is None or until <= timezone.now():
+        return False
+    ends = timezone.localtime(until)
+    with translation.override(None if player.user is None else player.user.language):
+        # Translators: Django date format: day of the week, day, month
+        day = date_format(ends, pgettext("date format", "l j F"))
+        hour = date_format(ends, "H:i")
+        page = reverse("lobby:ranked")
+        notify(player, NoticeKind.COOL_DOWN_UNTIL, key=f"cool-down:{partie_id}", day=day, hour=hour, url=page)
+    return True

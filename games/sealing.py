@@ -6,9 +6,9 @@ from datetime import datetime
 
 from games.models import Donne, Partie
 from games.rules.facts import DonneFacts, stood_in_for
-from games.rules.json_object import Json
 from games.rules.line import ScoreLine, line_as_json
 from games.rules.options import preset_of, read_rules
+from games.rules.record_json import Json
 from games.rules.seats import Camp, Seat
 
 

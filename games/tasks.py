@@ -9,13 +9,13 @@ from celery import shared_task
 from django.conf import settings
 from django.utils import timezone
 
-from games.cool_downs import tell_cool_downs as tell_cool_downs_of
 from games.live.closing import close_abandoned
 from games.live.process import live_process
-from games.live.turn_notices import tell_turn as tell_turn_of
+from games.live.watchdog import tell_turn as tell_turn_of
 from games.notices import mail
 from games.outbox import run_due
 from games.passwords_tried import mail_owner
+from games.reliability import tell_cool_downs as tell_cool_downs_of
 from games.retention import forget, forget_rows, old_signals
 from games.tallies import keep_tallies as keep_waiting_tallies
 from games.verifying import verify_of_the_night

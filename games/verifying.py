@@ -10,8 +10,7 @@ import structlog
 from django.db.models import F, QuerySet
 from django.db.models.functions import Mod
 
-from games.exports.joining import stands_as_sealed
-from games.exports.stream import names_of, pages, record_line
+from games.exports import names_of, pages, record_line, stands_as_sealed
 from games.models import Donne, Partie, PartieSeat, Player
 from games.notices import NoticeKind, notify
 from games.rules import partie as engine

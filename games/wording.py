@@ -1,9 +1,20 @@
-"""Normalisation of texts that people write: NFC, no hidden characters, no change of direction."""
+"""Texts that people write: normalised (NFC), without hidden characters, not sent too fast, not repeated."""
 
 import unicodedata
 from collections.abc import Iterable
+from datetime import timedelta
 from difflib import SequenceMatcher
-from typing import Final
+from enum import StrEnum
+from typing import Final, TypeVar
+
+from django.db.models import Model, QuerySet
+from django.utils import timezone
+
+from games.rules.errors import Refusal
+
+Written = TypeVar("Written", bound=Model)
+FLOOD, FLOOD_TIME = 4, timedelta(seconds=10)
+ALIKE_TIME: Final = timedelta(seconds=60)
 
 # Characters that change the direction of the text round them, so that a name or line reads as something else.
 TURNS: Final = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
@@ -31,6 +42,18 @@ def _is_refused(letter: str, *, lines: bool) -> bool:
     if lines and letter == "\n":
         return False
     return letter in TURNS or unicodedata.category(letter) in REFUSED
+
+
+def refuse_flood(earlier: QuerySet[Written], text: str, *, too_fast: StrEnum, said_already: StrEnum) -> None:
+    """Refuse a text sent too fast after the person's earlier ones, or nearly the same as one of the last minute.
+
+    `earlier`: the rows of their texts, with the fields `at` and `text`. Refusal with one of the two codes.
+    """
+    now = timezone.now()
+    if earlier.filter(at__gt=now - FLOOD_TIME).count() >= FLOOD:
+        raise Refusal(too_fast, f"{FLOOD} texts in {FLOOD_TIME}")
+    if is_repeated(text, earlier.filter(at__gt=now - ALIKE_TIME).values_list("text", flat=True)):
+        raise Refusal(said_already, "the same within a minute")
 
 
 def is_repeated(text: str, before: Iterable[str]) -> bool:

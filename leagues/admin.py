@@ -5,7 +5,7 @@ They show no secret of a contest or season, no key of an invitation, no name of 
 
 from django.contrib import admin
 
-from accounts.admin_pages import ModelAdmin, TabularInline
+from accounts.admin import ModelAdmin, TabularInline
 from games.admin import ReadOnlyAdmin
 from leagues.models import Club, Contest, League, Member, Season
 

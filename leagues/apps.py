@@ -12,13 +12,12 @@ class LeaguesConfig(AppConfig):
         from games.signals import partie_corrected, partie_finished
         from leagues import staging
         from leagues.contests import notices
-        from leagues.contests.archives import keeper
-        from leagues.contests.online.missing_accounts import tell_desk
-        from leagues.contests.online.taking_back import ask_to_close
+        from leagues.contests.archives import backups
+        from leagues.contests.online.results import ask_to_close
+        from leagues.contests.online.seating import tell_desk
         from leagues.contests.signals import step_appended
         from leagues.models import ClubStep
-        from leagues.personal_data.archive import files_of
-        from leagues.personal_data.forgetting import forget_account
+        from leagues.personal_data.archive import files_of, forget_account
         from leagues.rankings.signals import ranked_moved
         from leagues.receivers import (
             count_ranking,
@@ -29,9 +28,9 @@ class LeaguesConfig(AppConfig):
             recount_own,
             recount_ranked,
         )
-        from leagues.seasons.playing.fixture_notices import tell_sides
-        from leagues.seasons.playing.taking_back import ask_to_close as ask_to_close_fixtures
-        from leagues.seasons.signals import step_appended as season_step_appended
+        from leagues.seasons.playing.history import tell_sides
+        from leagues.seasons.playing.live_tables import ask_to_close as ask_to_close_fixtures
+        from leagues.seasons.store import step_appended as season_step_appended
 
         partie_finished.connect(keep_result, dispatch_uid="keep_contest_result")
         partie_finished.connect(keep_fixture_result, dispatch_uid="keep_fixture_result")
@@ -46,7 +45,7 @@ class LeaguesConfig(AppConfig):
         season_step_appended.connect(tell_sides, dispatch_uid="tell_sides_of_a_fixture")
         post_save.connect(recount_merged, sender=ClubStep, dispatch_uid="recount_merged_people")
         ranked_moved.connect(recount_ranked, dispatch_uid="recount_ladders")
-        keeper.listen()
+        backups.listen()
         register_archive_files("leagues", files_of)
         register_deletion("leagues", forget_account)
         register_expiring_rows("steps of contests half imported", staging.steps_left_staged)

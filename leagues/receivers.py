@@ -2,8 +2,8 @@
 
 from games.models import PartieLabel, Table
 from games.outbox import enqueue
-from leagues.models import ClubStep, Contest, League, Season, SeasonContest
-from leagues.seasons.counting.challenge import MERGING
+from leagues.models import ClubStep, Contest, Season, SeasonContest
+from leagues.seasons.kinds import MERGING, kinds_that
 
 
 def keep_result(sender: object, partie_id: int, kind: str, **_more: object) -> None:
@@ -13,7 +13,7 @@ def keep_result(sender: object, partie_id: int, kind: str, **_more: object) -> N
 
 
 def keep_fixture_result(sender: object, partie_id: int, kind: str, **_more: object) -> None:
-    """Enqueue the entry of the result in a championship's fixture.
+    """Enqueue the entry of the result in a season's fixture.
 
     One query, only for parties of contests and leagues.
     """
@@ -44,14 +44,16 @@ def recount_days(sender: object, contest: Contest, **_more: object) -> None:
 
 
 def recount_merged(sender: object, instance: ClubStep, created: bool, **_more: object) -> None:
-    """Enqueue the recount of a club's challenges after two of its people were merged or separated."""
+    """Enqueue the recount of a club's seasons without entries, after two of its people were merged or separated."""
     if created and instance.kind in MERGING:
-        of_club = Season.objects.filter(league__club=instance.club_id, league__kind=League.Kind.CHALLENGE)
+        of_club = Season.objects.filter(
+            league__club=instance.club_id, league__kind__in=kinds_that(lambda kind: not kind.rules.persons)
+        )
         for season in of_club.values_list("pk", flat=True):
             enqueue("leagues.tasks.recount_season", season)
 
 
 def recount_ranked(sender: object, game: str, settled: bool, **_more: object) -> None:
-    """Enqueue the recount of ladders, in the transaction that counts a ranked partie."""
-    if Season.objects.filter(league__kind=League.Kind.LADDER).exists():
+    """Enqueue the recount of monthly seasons, in the transaction that counts a ranked partie."""
+    if Season.objects.filter(league__kind__in=kinds_that(lambda kind: kind.rules.monthly)).exists():
         enqueue("leagues.tasks.recount_ladders", game, settled)

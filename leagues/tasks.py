@@ -4,12 +4,14 @@ from celery import shared_task
 from django.utils import timezone
 
 from leagues.contests import notices
-from leagues.contests.online import course, results, taking_back
-from leagues.rankings import night, one_more, settling
-from leagues.seasons import recounting, schedule, verifying
-from leagues.seasons.playing import results as fixture_results
-from leagues.seasons.playing import taking_back as fixture_tables
-from leagues.seasons.reminding.sending import remind
+from leagues.contests.online import course, results
+from leagues.contests.online import results as taking_back
+from leagues.rankings import corrections, incremental, nightly_audit
+from leagues.seasons import recounting, schedule
+from leagues.seasons import recounting as verifying
+from leagues.seasons.playing import live_tables as fixture_results
+from leagues.seasons.playing import live_tables as fixture_tables
+from leagues.seasons.reminding import remind
 
 
 @shared_task(name="leagues.tasks.enter_result")
@@ -39,19 +41,19 @@ def tell_of_contest(contest_id: int, version: int, changes: list[list[object]]) 
 @shared_task(name="leagues.tasks.count_ranked")
 def count_ranked(partie_id: int) -> str:
     """Count a ranked partie that has ended or was corrected; return the outcome."""
-    return one_more.count_partie(partie_id).value
+    return incremental.count_partie(partie_id).value
 
 
 @shared_task(name="leagues.tasks.settle_ratings")
 def settle_ratings(game: str) -> int:
     """Recount the ratings of a game after corrections; return how many corrections."""
-    return settling.settle(game)
+    return corrections.settle(game)
 
 
 @shared_task(name="leagues.tasks.recount_ratings")
 def recount_ratings() -> int:
     """Recount all ratings, compare them with the stored ones and correct these; return the number of differences."""
-    return night.recount_of_the_night(timezone.localdate())
+    return nightly_audit.recount_of_the_night(timezone.localdate())
 
 
 @shared_task(name="leagues.tasks.recount_season")
@@ -62,11 +64,11 @@ def recount_season(season_id: int) -> bool:
 
 @shared_task(name="leagues.tasks.recount_ladders")
 def recount_ladders(game: str, settled: bool) -> int:
-    """Recount the ladders of a game; return how many changed.
+    """Recount the monthly seasons of a game; return how many changed.
 
-    `settled`: older results changed, so closed ladders too.
+    `settled`: older results changed, so closed ones too.
     """
-    return recounting.recount_ladders(game, settled=settled)
+    return recounting.recount_ranked(game, settled=settled)
 
 
 @shared_task(name="leagues.tasks.recount_seasons")
@@ -77,7 +79,7 @@ def recount_seasons() -> int:
 
 @shared_task(name="leagues.tasks.turn_seasons")
 def turn_seasons() -> int:
-    """Open seasons, begin months, close ladders when their day has come; return how many steps were written."""
+    """Open seasons, begin months, close monthly seasons when their day has come; return how many steps were written."""
     return schedule.turn_seasons(timezone.now())
 
 
@@ -89,7 +91,7 @@ def tell_season_over(season_id: int) -> int:
 
 @shared_task(name="leagues.tasks.enter_fixture_result")
 def enter_fixture_result(partie_id: int) -> bool:
-    """Enter the result of a live table of a championship; return whether it was entered now."""
+    """Enter the result of a fixture's live table; return whether it was entered now."""
     return fixture_results.enter_result(partie_id)
 
 

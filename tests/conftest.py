@@ -13,17 +13,11 @@ import pytest
 from django.core.management.commands import flush
 from django.db import connection
 
-from belote_site.serving import draining
+from belote_site.serving import overload
 from tests import chance, storeys
 
 CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
 OF_THE_MODELS = {"django_content_type", "auth_permission", "auth_group", "auth_group_permissions"}
-COUNTING = (
-    "games.api.callers",
-    "games.history.limits",
-    "leagues.contests.phones.limits",
-    "leagues.contests.preparing.limits",
-)
 # Where there is room in memory for the folders of sites, clusters and browsers, none waits for the disk at each commit.
 MEMORY, ROOM = Path("/dev/shm"), 4 * 1024**3
 BROWSERS_REQUIRED = os.environ.get("REQUIRE_BROWSERS") == "1"
@@ -75,7 +69,8 @@ def run_seed(pytestconfig):
 def _nobody_stops() -> Iterator[None]:
     """A test that stops a server within this process stops it for itself alone."""
     yield
-    draining._draining.begun = False
+    overload.draining.clear()
+    overload.lateness.looks.extend([0.0] * overload.LOOKS)
 
 
 @pytest.fixture(autouse=True)
@@ -96,8 +91,7 @@ def _plain_and_quick(settings, monkeypatch):
 def within_one_window(monkeypatch):
     """The minutes and hours by which askings are counted do not end within the test."""
     clock = SimpleNamespace(time=lambda: 1_800_000_000.0)
-    for module in COUNTING:
-        monkeypatch.setattr(f"{module}.time", clock)
+    monkeypatch.setattr("accounts.rates.time", clock)
 
 
 @pytest.fixture(scope="session")

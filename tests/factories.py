@@ -19,7 +19,7 @@ from games.rules.dealing import shuffled_pack
 from games.rules.donne import Donne as PlayedDonne
 from games.rules.facts import NO_FACTS, facts_of
 from games.rules.options import Rules, full_rules_as_json, read_rules
-from games.rules.record_count import count_as_json
+from games.rules.record import count_as_json
 from games.rules.seats import Seat
 from games.sealing import rules_columns, sealed_row
 

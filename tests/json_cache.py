@@ -28,6 +28,6 @@ class JsonLocMemCache(LocMemCache):
 
 def stored(key: str, value: Any) -> bytes | int:
     kept = SERIALIZER.dumps(value)
-    is_session = key.startswith("accounts.session_store") or "sessions" in key
+    is_session = key.startswith("accounts.sessions") or "sessions" in key
     assert is_session or type(kept) is int or SERIALIZER.loads(kept) == value, f"JSON changes what is cached as {key}"
     return kept

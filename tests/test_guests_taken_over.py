@@ -7,13 +7,12 @@ from django.utils import translation
 
 from accounts.models import User
 from games.labels.refusals import refusal_words
-from games.live.rematch import _open
-from games.live.seating import open_table
+from games.live.seating import _open, open_table
 from games.live.snapshots import fold
 from games.lobby.queue import waiting
 from games.models import Place, Player, Table
-from games.models.players import PlayerCode, claim, player_ids
-from games.permissions import SESSION_KEY, player_of
+from games.models.players import player_ids
+from games.permissions import SESSION_KEY, PlayerCode, claim, player_of
 from games.rules.errors import Refusal
 from games.rules.options import read_rules
 from tests.factories import cast, played, stored

@@ -9,11 +9,10 @@ from django.utils import translation
 
 from games import labels
 from games.live.practice_tables import PracticeCode
-from games.lobby.queue.codes import QueueCode
-from games.models.players import PlayerCode
-from games.moderation.codes import ModerationCode
-from games.newcomers import TOO_MANY_GUESTS
+from games.lobby.queue.waiting import QueueCode
+from games.moderation.decisions import ModerationCode
 from games.people.codes import PeopleCode
+from games.permissions import TOO_MANY_GUESTS, PlayerCode
 from games.rules.actions import Kind, parse_action
 from games.rules.cards import CARDS, RANKS, SA, TRUMPS, Suit, card_name, parse_card
 from games.rules.encheres import offer_of
@@ -22,8 +21,8 @@ from games.rules.explaining import What
 from games.rules.line import Outcome
 from games.rules.options import OPTIONS, PRESETS, Objective, Rules, preset_of, read_rules
 from games.rules.seats import CAMPS, SEATS
-from games.sheets.codes import SheetCode
-from games.talking.codes import TalkCode
+from games.sheets.entries import SheetCode
+from games.talking.sending import TalkCode
 
 PROTOCOL = Path(__file__).resolve().parent.parent / "docs" / "protocol.md"
 OWN_CODES = {

@@ -4,7 +4,8 @@ import pytest
 from django.contrib.auth import get_user_model
 
 from games.models import Player
-from games.models.players import claim, player_ids
+from games.models.players import player_ids
+from games.permissions import claim
 from tests.factories import cast, played, stored
 
 pytestmark = pytest.mark.django_db

@@ -1,21 +1,66 @@
 """The backup file: a ZIP of the manifest, the database, and other files, each member with its SHA-256."""
 
+import json
 import shutil
 import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from dataclasses import asdict, dataclass, field
 from hashlib import sha256
 from pathlib import Path, PurePosixPath
 from typing import IO, Final
 from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile, ZipInfo
 
-from belote_site.backups.faults import BackupError
-from belote_site.backups.manifest import MEMBER, Manifest, manifest_text, read_manifest
+from games.rules.record_json import Json
 
+FORMAT: Final = "belote-backup/1"
+MEMBER: Final = "manifest.json"
 CHUNK: Final = 1024 * 1024
 DATABASE: Final = "database"
 KEY: Final = "secret-key"
 FILES: Final = "files/"
+
+
+class BackupError(Exception):
+    """An error that tells what happened and what to do. Nothing was changed unless it says so."""
+
+
+@dataclass(frozen=True, slots=True)
+class Manifest:
+    """The manifest. `vendor`: sqlite or postgresql. `migrations`: « app.name » of each applied one. `members`: SHA-256
+    by name.
+
+    `key`: where the site's secret key was: « kept » (in the file), « left » (excluded by choice) or « environment ».
+    """
+
+    taken_at: str
+    site_version: str
+    vendor: str
+    server: str
+    migrations: list[str]
+    totals: dict[str, int]
+    key: str
+    key_mark: str
+    members: dict[str, str] = field(default_factory=dict)
+    format: str = FORMAT
+
+
+def manifest_text(manifest: Manifest) -> str:
+    return json.dumps(asdict(manifest), ensure_ascii=False, indent=1, sort_keys=True) + "\n"
+
+
+def read_manifest(text: str) -> Manifest:
+    """Read a manifest. BackupError if it is invalid, or of a later format."""
+    try:
+        said: Json = json.loads(text)
+        manifest = Manifest(**said)
+    except (ValueError, TypeError) as error:
+        raise BackupError(
+            "This file's manifest cannot be read: it is no backup of this site, or a later one's."
+        ) from error
+    if manifest.format != FORMAT:
+        raise BackupError(f"This file is {manifest.format}; this version of the site reads {FORMAT}.")
+    return manifest
 
 
 class BackupWriter:

@@ -1,21 +1,22 @@
-"""Checks of the database: whether it answers, if not why, and whether commits are durable."""
+"""Checks of the database: whether it answers, if not why, whether commits are durable; and of its rows: migrations,
+operator, waiting tasks.
+"""
 
 import os
 import sqlite3
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import psycopg
 from django.conf import settings
 
-from belote_site.backups import postgres, sqlite
-from belote_site.doctor.finding import Finding, broken, doubtful
-from belote_site.doctor.words import _
-from games.rules.json_object import Json
+from belote_site.backups.databases import OpenedDatabase, SqliteDatabase, database_of
+from belote_site.backups.place import known_migrations
+from belote_site.doctor.findings import Finding, _, broken, doubtful
+from games.rules.record_json import Json
 
 OLDEST: Final = 14
 SKEW: Final = 2.0
@@ -23,14 +24,10 @@ FEW_CONNECTIONS: Final = 10
 NETWORKED: Final = {"nfs", "nfs4", "cifs", "smb3", "9p", "fuse.sshfs", "ceph", "glusterfs", "vboxsf"}
 DURABLE: Final = ("fsync", "synchronous_commit", "full_page_writes")
 
-
-@dataclass(frozen=True, slots=True)
-class Reached:
-    """A database that answers. `ask`: a function that runs one statement and returns all its rows."""
-
-    vendor: str
-    ask: Callable[[str], list[tuple[Any, ...]]]
-    tables: frozenset[str]
+LATE: Final = {
+    "postgresql": "due_at < now() - interval '15 minutes'",
+    "sqlite": "due_at < datetime('now', '-15 minutes')",
+}
 
 
 class Unreachable(Exception):  # noqa: N818  (a state of the database, not an error of ours)
@@ -40,49 +37,34 @@ class Unreachable(Exception):  # noqa: N818  (a state of the database, not an er
 
 
 @contextmanager
-def reached() -> Iterator[Reached]:
+def reached() -> Iterator[OpenedDatabase]:
     """Yield the site's database. Unreachable, with the reason."""
     described: Json = settings.DATABASES["default"]
-    if described["ENGINE"].endswith("sqlite3"):
-        yield from _sqlite(Path(str(described["NAME"])))
-    elif described["ENGINE"].endswith("postgresql"):
-        yield from _postgres(postgres.server_of(described))
-    else:
+    if not described["ENGINE"].endswith(("sqlite3", "postgresql")):
         what = _("DATABASE_URL names neither SQLite nor PostgreSQL.")
         raise Unreachable(broken("database-kind", what, _("Write it as postgres://user:password@host:5432/name.")))
-
-
-def _sqlite(path: Path) -> Iterator[Reached]:
-    if not path.exists():
-        what = _("There is no database yet at %(path)s.") % {"path": path}
+    database = database_of(described)
+    if isinstance(database, SqliteDatabase) and not database.path.exists():
+        what = _("There is no database yet at %(path)s.") % {"path": database.path}
         raise Unreachable(broken("database-missing", what, "manage.py prepare"))
     try:
-        with sqlite.opened(path) as connection:
-            tables = frozenset(sqlite.tables(connection))
-            yield Reached("sqlite", lambda statement: connection.execute(statement).fetchall(), tables)
+        with database.opened() as opened:
+            yield opened
     except sqlite3.DatabaseError as error:
-        what = _("%(path)s is no database, or a damaged one: %(why)s.") % {"path": path, "why": error}
+        told = {"path": described["NAME"], "why": error}
+        what = _("%(path)s is no database, or a damaged one: %(why)s.") % told
         raise Unreachable(broken("database-damaged", what, _("Put it aside and restore a backup."))) from error
-
-
-def _postgres(server: postgres.Server) -> Iterator[Reached]:
-    try:
-        connection = server.connect(autocommit=True)
     except psycopg.OperationalError as error:
-        raise Unreachable(_refused(server, str(error))) from error
-    with connection:
-        tables = frozenset(postgres.tables(connection))
-        yield Reached("postgresql", lambda statement: connection.execute(statement.encode()).fetchall(), tables)
+        raise Unreachable(_refused(described, str(error))) from error
 
 
-def _refused(server: postgres.Server, said: str) -> Finding:
+def _refused(described: Json, said: str) -> Finding:
     """Return the reason why PostgreSQL refused the connection, from libpq's message, the only source."""
-    words = server.words
     told = {
-        "host": words.get("host", _("its socket")),
-        "port": words.get("port", "5432"),
-        "user": words.get("user", ""),
-        "name": words.get("dbname", ""),
+        "host": described["HOST"] or _("its socket"),
+        "port": described["PORT"] or "5432",
+        "user": described["USER"],
+        "name": described["NAME"],
     }
     if "password" in said or "authentication" in said or ("role" in said and "not exist" in said):
         return broken(
@@ -109,22 +91,21 @@ def _refused(server: postgres.Server, said: str) -> Finding:
     )
 
 
-def sqlite_place(reached: Reached) -> Iterator[Finding]:
+def sqlite_place(reached: OpenedDatabase) -> Iterator[Finding]:
     """Check that SQLite is on a local disk, and uses a write-ahead log."""
     path = Path(str(settings.DATABASES["default"]["NAME"]))
     kind = file_system(path)
     if kind in NETWORKED:
         yield broken(
             "sqlite-network",
-            _("The database lies on a network's disk (%(kind)s), where SQLite loses what it wrote.") % {"kind": kind},
+            _("The database lies on a network’s disk (%(kind)s), where SQLite loses what it wrote.") % {"kind": kind},
             _("Move VAR_DIR to a disk of this machine, or use PostgreSQL."),
         )
     mode = reached.ask("PRAGMA journal_mode")[0][0]
     if mode != "wal":
         yield doubtful(
             "sqlite-journal",
-            _("The database keeps its journal as “%(mode)s”: readers and writers wait for one another.")
-            % {"mode": mode},
+            _("The database keeps its journal as “%(mode)s”: reads and writes wait for each other.") % {"mode": mode},
             _("Start the site once: it sets WAL. If it stays, the disk cannot do it; use another."),
         )
     if not os.access(path, os.W_OK):
@@ -143,7 +124,7 @@ def file_system(path: Path) -> str:
     return max(over, key=lambda pair: len(pair[0]), default=("", ""))[1]
 
 
-def durable(reached: Reached) -> Iterator[Finding]:
+def durable(reached: OpenedDatabase) -> Iterator[Finding]:
     """Check that an acknowledged commit is on the disk."""
     rows = reached.ask(f"SELECT name, setting FROM pg_settings WHERE name IN {DURABLE!r}")  # noqa: S608  (our own names)
     off = sorted(name for name, setting in rows if setting == "off")
@@ -155,7 +136,7 @@ def durable(reached: Reached) -> Iterator[Finding]:
         )
 
 
-def version(reached: Reached) -> Iterator[Finding]:
+def version(reached: OpenedDatabase) -> Iterator[Finding]:
     number = int(reached.ask("SHOW server_version_num")[0][0]) // 10000
     if number < OLDEST:
         yield broken(
@@ -172,7 +153,7 @@ def version(reached: Reached) -> Iterator[Finding]:
         )
 
 
-def connections(reached: Reached) -> Iterator[Finding]:
+def connections(reached: OpenedDatabase) -> Iterator[Finding]:
     (most, kept, used), *_rest = reached.ask(
         "SELECT current_setting('max_connections')::int, current_setting('superuser_reserved_connections')::int,"
         " (SELECT COUNT(*) FROM pg_stat_activity WHERE backend_type = 'client backend')"
@@ -186,7 +167,7 @@ def connections(reached: Reached) -> Iterator[Finding]:
         )
 
 
-def clock(reached: Reached) -> Iterator[Finding]:
+def clock(reached: OpenedDatabase) -> Iterator[Finding]:
     away = (reached.ask("SELECT clock_timestamp()")[0][0] - datetime.now(UTC)).total_seconds()
     if abs(away) > SKEW:
         yield doubtful(
@@ -196,7 +177,54 @@ def clock(reached: Reached) -> Iterator[Finding]:
         )
 
 
-CHECKS: Final[Mapping[str, tuple[Callable[[Reached], Iterator[Finding]], ...]]] = {
-    "sqlite": (sqlite_place,),
-    "postgresql": (version, durable, connections, clock),
+def migrations(reached: OpenedDatabase) -> Iterator[Finding]:
+    """Check that the tables are of this very version."""
+    applied = set()
+    if "django_migrations" in reached.tables:
+        applied = {f"{app}.{name}" for app, name in reached.ask("SELECT app, name FROM django_migrations")}
+    known = known_migrations()
+    if missing := sorted(known - applied):
+        yield broken(
+            "migrations-missing",
+            _("The database lacks %(count)s migrations, %(name)s first.") % {"count": len(missing), "name": missing[0]},
+            "manage.py prepare",
+        )
+    if later := sorted(applied - known):
+        yield doubtful(
+            "migrations-later",
+            _("The database was brought up to date by a later version of the site: %(name)s is not known here.")
+            % {"name": later[0]},
+            _("Run that version, or restore the backup taken before (docs/upgrading.md)."),
+        )
+
+
+def operator(reached: OpenedDatabase) -> Iterator[Finding]:
+    if "accounts_user" not in reached.tables:
+        return
+    if not reached.ask("SELECT 1 FROM accounts_user WHERE is_superuser AND is_active LIMIT 1"):
+        yield doubtful(
+            "no-operator",
+            _("The site has no operator: nobody can name moderators or mend an account."),
+            "manage.py createsuperuser",
+        )
+
+
+def tasks(reached: OpenedDatabase) -> Iterator[Finding]:
+    """Check for tasks that have waited for a quarter of an hour, which means that nothing runs them."""
+    if "games_outboxtask" not in reached.tables:
+        return
+    late = f"SELECT COUNT(*) FROM games_outboxtask WHERE done_at IS NULL AND attempts < 10 AND {LATE[reached.vendor]}"  # noqa: S608  (our own words)
+    ((count,),) = reached.ask(late)
+    if count:
+        yield doubtful(
+            "tasks-late",
+            _("%(count)s tasks have waited for more than a quarter of an hour.") % {"count": count},
+            _("Is a worker running? Without a broker, is a server? Their logs say “task_failed” when one fails."),
+        )
+
+
+ROW_CHECKS: Final = (migrations, operator, tasks)
+CHECKS: Final[Mapping[str, tuple[Callable[[OpenedDatabase], Iterator[Finding]], ...]]] = {
+    "sqlite": (sqlite_place, *ROW_CHECKS),
+    "postgresql": (version, durable, connections, clock, *ROW_CHECKS),
 }

@@ -5,11 +5,11 @@ finding.
 import argparse
 import json
 import sys
+from functools import partial
 from typing import NoReturn
 
 from belote_site.doctor import ground
-from belote_site.doctor.finding import Finding, Weight, looked_at
-from belote_site.doctor.words import _
+from belote_site.doctor.findings import Finding, Weight, _, looked_at
 
 
 def main(words: list[str]) -> NoReturn:
@@ -30,14 +30,22 @@ def examined() -> list[Finding]:
     found = [finding for check in ground.CHECKS for finding in looked_at(check)]
     if any(finding.code in ground.NOTHING_ABOVE for finding in found):
         return found
-    from belote_site.doctor import loading
+    refused = ground.refused()
+    return [*found, *(_examined_with_settings() if refused is None else [refused])]
 
-    refused = loading.refused()
-    if refused is not None:
-        return [*found, refused]
-    from belote_site.doctor import rooms
 
-    return [*found, *rooms.examined()]
+def _examined_with_settings() -> list[Finding]:
+    """Return the findings of the checks that need loaded settings; of the database only if it answers."""
+    from belote_site.doctor import database, machine, network
+
+    found = [finding for check in (*machine.CHECKS, *network.CHECKS) for finding in looked_at(check)]
+    try:
+        with database.reached() as reached:
+            for look in database.CHECKS[reached.vendor]:
+                found += looked_at(partial(look, reached))
+    except database.Unreachable as fault:
+        found.append(fault.finding)
+    return found
 
 
 def _as_json(status: int, found: list[Finding]) -> str:

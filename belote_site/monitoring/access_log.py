@@ -16,10 +16,10 @@ import structlog
 from django.conf import settings
 from structlog.contextvars import bound_contextvars
 
-from accounts.asgi_types import Application, Message, Receive, Scope, Send
+from accounts.middleware import AsgiMiddleware, Message, Receive, Scope, Send
 from belote_site.monitoring import meters
-from belote_site.monitoring.loop_lag import watch_this_loop
-from games.live.faults import fault
+from belote_site.serving.overload import lateness
+from games.live.monitoring import fault
 
 access = structlog.get_logger("belote_site.access")
 log = structlog.get_logger(__name__)
@@ -49,7 +49,7 @@ open_sockets: Counter[str] = Counter()
 
 @dataclass(slots=True)
 class RequestNote:
-    """Notes on a request while it is answered; `request_context.RequestContext` adds what Django knows.
+    """Notes on a request while it is answered; `views.RequestContext` adds what Django knows.
 
     `path`: its pattern; `code`: of its table; `person`: the number of the account that asks.
     """
@@ -64,18 +64,15 @@ class RequestNote:
     sent: int = 0
 
 
-class AccessLog:
+class AccessLog(AsgiMiddleware):
     """ASGI middleware: counts and logs requests and sockets."""
-
-    def __init__(self, application: Application) -> None:
-        self.application = application
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http":
-            watch_this_loop()
+            lateness.watch_this_loop()
             await self._answer(scope, receive, send)
         elif scope["type"] == "websocket":
-            watch_this_loop()
+            lateness.watch_this_loop()
             await self._hold(scope, receive, send)
         else:
             await self.application(scope, receive, send)

@@ -8,11 +8,14 @@ One thread runs the checks, at most once a second; readers wait for it at most t
 
 import shutil
 import threading
+import time
 from collections.abc import Callable, Mapping
+from concurrent.futures import Future
+from concurrent.futures import TimeoutError as TooLate
 from dataclasses import dataclass
 from datetime import timedelta
 from functools import cache
-from typing import Final
+from typing import Final, Generic, TypeVar
 
 import redis
 import structlog
@@ -22,23 +25,67 @@ from django.db.migrations.loader import MigrationLoader
 from django.db.migrations.recorder import MigrationRecorder
 from django.utils import timezone
 
-from belote_site.messages import WORDS, is_stale
-from belote_site.monitoring import probes
-from belote_site.monitoring.probes import CachedProbe
-from belote_site.serving.draining import is_draining
-from games.live.faults import fault
+from belote_site.messages import WORDS, stale_catalogues
+from belote_site.serving.overload import draining
+from games.live.monitoring import fault
 from games.models import OutboxTask
 from games.outbox import MAX_ATTEMPTS
 from games.outbox import Worker as OutboxWorker
+
+PATIENCE: Final = 2.0
+"""How long readers wait for an answer, in seconds."""
+
+T = TypeVar("T")
 
 log = structlog.get_logger(__name__)
 FRESH_SECONDS: Final = 1.0
 REDIS_SECONDS: Final = 0.5
 LOW_DISK: Final = 0.10
 LATE_TASKS: Final = timedelta(minutes=10)
-
 Check = Callable[[], str | None]
 """Returns None if all is well, else the fault as a text without any secret."""
+
+
+class CachedProbe(Generic[T]):
+    """The last answer of `look`, renewed in a thread of its own when it is older than `fresh` seconds.
+
+    Readers wait only briefly: a database that hangs blocks only that thread, and does not keep the process from ending.
+    """
+
+    def __init__(self, look: Callable[[], T], fresh: float) -> None:
+        self._look, self._fresh = look, fresh
+        self._lock = threading.Lock()
+        self._looking: Future[T] | None = None
+        self._last: tuple[float, T] | None = None
+
+    def answer(self) -> T | None:
+        """Return the answer; None if there is none in time, while the look-up continues. Raises what `look` raised."""
+        with self._lock:
+            if self._last is not None and time.monotonic() - self._last[0] < self._fresh:
+                return self._last[1]
+            if self._looking is None:
+                self._looking = Future()
+                threading.Thread(target=self._run, args=(self._looking,), name="looking", daemon=True).start()
+            looking = self._looking
+        try:
+            return looking.result(PATIENCE)
+        except TooLate:
+            return None
+
+    def _run(self, told: "Future[T]") -> None:
+        try:
+            found = self._look()
+        except Exception as error:  # noqa: BLE001  (raised again to the reader)
+            told.set_exception(error)
+        else:
+            with self._lock:
+                self._last = time.monotonic(), found
+            told.set_result(found)
+        finally:
+            with self._lock:
+                self._looking = None
+            # The connection belongs to this thread: keeping it open for a query every few seconds would be a waste.
+            connection.close()
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +141,7 @@ def static_files() -> str | None:
 
 
 def translations() -> str | None:
-    stale = [path for folder in WORDS for path in folder.glob("*/LC_MESSAGES/*.po") if is_stale(path)]
+    stale = stale_catalogues(WORDS)
     return f"{len(stale)} not compiled: manage.py prepare" if stale else None
 
 
@@ -156,9 +203,9 @@ class Readiness:
 
     def report(self) -> ReadinessReport:
         """Return the report; without an answer in time, the part `answer` is missing."""
-        if is_draining():
+        if draining.is_set():
             return ReadinessReport({"draining": "this process is about to stop"}, {})
-        return self._looked.answer() or ReadinessReport({"answer": f"none in {probes.PATIENCE:.0f} s"}, {})
+        return self._looked.answer() or ReadinessReport({"answer": f"none in {PATIENCE:.0f} s"}, {})
 
     def _look(self) -> ReadinessReport:
         return ReadinessReport(

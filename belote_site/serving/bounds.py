@@ -1,6 +1,10 @@
-"""Limits on sizes and times, the same for both servers."""
+"""Limits on sizes and times, the same for both servers, and the answer to a body that is too large."""
 
 from typing import Final
+
+from django.http import HttpRequest
+from django.template.loader import render_to_string
+from django.utils.translation import get_language_from_request, override
 
 MOST_BYTES: Final = 22 * 1024 * 1024
 """The limit of a body. A collection accepts files of 20 MB (docs/history.md); the rest is for the form around them."""
@@ -49,3 +53,17 @@ GOODBYE_SECONDS: Final = 1.0
 
 ANSWER_SECONDS: Final = 3.0
 """During a stop: the time to answer requests under way."""
+
+
+def too_large(languages: str) -> bytes:
+    """Return the complete answer, in the first of these languages (an Accept-Language) that the site has."""
+    request = HttpRequest()
+    request.META["HTTP_ACCEPT_LANGUAGE"] = languages
+    language = get_language_from_request(request)
+    with override(language):
+        page = render_to_string("413.html", {"most": MOST_BYTES // 2**20, "preferences": {}}).encode()
+    head = (
+        "HTTP/1.1 413 Content Too Large\r\nContent-Type: text/html; charset=utf-8\r\n"
+        f"Content-Language: {language}\r\nContent-Length: {len(page)}\r\nConnection: close\r\n\r\n"
+    )
+    return head.encode("ascii") + page

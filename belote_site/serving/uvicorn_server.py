@@ -1,35 +1,324 @@
-"""The site on uvicorn (`SERVER=uvicorn`): uvloop, httptools, and the sans-IO protocol of websockets."""
+"""The site on uvicorn (`SERVER=uvicorn`): uvloop, httptools, and the sans-IO protocol of websockets, with limits.
+
+uvicorn waits for its clients while it writes; it limits neither heads nor bodies, and waits for both for ever. Here a
+body over the limit is refused with a page before it is buffered.
+
+On a socket, uvicorn makes an application wait while its client does not read. Here sending never waits: a client that
+leaves more than a megabyte unread is cut off; it joins again when it can read (docs/protocol.md). Frames are sent
+uncompressed, and each text becomes one frame for all its sockets. uvicorn also logs a client's protocol errors as its
+own: text that is no UTF-8, frames before the socket is open. Here the connection ends, and nothing is logged.
+"""
 
 import asyncio
 import signal
 import socket
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from ipaddress import ip_address
 from typing import Any
 
 from uvicorn import Config, Server
+from uvicorn._types import ASGISendEvent
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
-from accounts.asgi_types import Application
-from belote_site.serving.bounds import KEEP_SECONDS, MAX_FRAME, PING_SECONDS, PONG_SECONDS
-from belote_site.serving.overload import lateness
-from belote_site.serving.shutdown import leave
-from belote_site.serving.uvicorn_requests import BoundedHttp
-from belote_site.serving.uvicorn_sockets import BoundedSocket
+from accounts.middleware import Application
+from belote_site.serving.bounds import (
+    BACKLOG,
+    BODY_SECONDS,
+    HEAD_BYTES,
+    HEAD_SECONDS,
+    KEEP_SECONDS,
+    LINGER_SECONDS,
+    MAX_FRAME,
+    MOST_BYTES,
+    PING_SECONDS,
+    PONG_SECONDS,
+    TAKE_SECONDS,
+    UNREAD_BYTES,
+    too_large,
+)
+from belote_site.serving.lifecycle import leave
 
+TEXT = 0x81
+"""The first byte of a whole text message."""
+NO_TEXT = 1007
+"""A text that is no UTF-8 (RFC 6455, 8.1)."""
+NOT_OPEN = 1006
 SIGNALS = (signal.SIGINT, signal.SIGTERM)
 
 
+class BoundedHttp(HttpToolsProtocol):
+    """A connection that refuses oversized requests, and does not wait for ever.
+
+    `loose`: bytes fed to the parser since it last recognized something; `received`: bytes of the current
+    body so far.
+    """
+
+    loose: int = 0
+    received: int = 0
+    refused: bool = False
+    waiting: asyncio.TimerHandle | None = None
+
+    # The connection ------------------------------------------------------------------------------------------------
+
+    def connection_made(self, transport: Any) -> None:
+        super().connection_made(transport)
+        self._allow(HEAD_SECONDS)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._stop_waiting()
+        super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        if self.refused:
+            return
+        self.loose += len(data)
+        super().data_received(data)
+        if self.refused or self.transport.is_closing() or self.transport.get_protocol() is not self:
+            # Refused, gone, or now a WebSocket: the next data is no request.
+            return
+        if self.loose > HEAD_BYTES:
+            self.refuse_head()
+        elif self.waiting is None and (self.cycle is None or self.cycle.response_complete):
+            # Data arrived that does not begin a request.
+            self._allow(HEAD_SECONDS)
+
+    def handle_websocket_upgrade(self) -> None:
+        self._stop_waiting()
+        super().handle_websocket_upgrade()
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self._allow(TAKE_SECONDS)
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        self._stop_waiting()
+
+    # Callbacks of the parser ---------------------------------------------------------------------------------------
+
+    def on_message_begin(self) -> None:
+        self.received = 0
+        self._allow(HEAD_SECONDS)
+        super().on_message_begin()
+
+    def on_header(self, name: bytes, value: bytes) -> None:
+        # Django would confuse `X_Forwarded_For` with the genuine header.
+        if b"_" not in name:
+            super().on_header(name, value)
+
+    def on_headers_complete(self) -> None:
+        self.loose = 0
+        if self.refused:
+            return
+        if len(self.url) + sum(len(name) + len(value) + 4 for name, value in self.headers) > HEAD_BYTES:
+            self.refuse_head()
+        elif self._length_told() > MOST_BYTES:
+            self.refuse_body()
+        else:
+            super().on_headers_complete()
+            self._allow(BODY_SECONDS)
+
+    def on_chunk_header(self) -> None:
+        """Note that a chunk of a body is announced."""
+        self.loose = 0
+
+    def on_body(self, body: bytes) -> None:
+        self.loose = 0
+        if self.refused:
+            return
+        self.received += len(body)
+        if self.received > MOST_BYTES:
+            self._give_up_cycle()
+            return
+        super().on_body(body)
+        self._allow(BODY_SECONDS)
+
+    def on_message_complete(self) -> None:
+        self.loose = 0
+        if self.refused:
+            return
+        self._stop_waiting()
+        super().on_message_complete()
+
+    # Refusals ------------------------------------------------------------------------------------------------------
+
+    def refuse_head(self) -> None:
+        self.refused = True
+        self._stop_waiting()
+        if self._is_answering():
+            self.transport.abort()
+        else:
+            self.send_400_response("Headers too large.")
+
+    def refuse_body(self) -> None:
+        """Answer 413 with a page, reading only as much of the body as its delivery needs."""
+        self.refused = True
+        self._stop_waiting()
+        self._unset_keepalive_if_required()
+        if self._is_answering():
+            self.transport.abort()
+        if self.transport.is_closing():
+            return
+        languages = b",".join(value for name, value in self.headers if name == b"accept-language")
+        self.transport.write(too_large(languages.decode("latin1")))
+        self.transport.resume_reading()
+        self.loop.call_later(LINGER_SECONDS, self.transport.abort)
+
+    def _give_up_cycle(self) -> None:
+        """Tell the application that the client has gone, so that it frees its buffers."""
+        self.refused = True
+        if self.cycle.response_started:
+            self.transport.abort()
+            return
+        self.cycle.disconnected = True
+        self.cycle.message_event.set()
+
+    def _start_asgi_task(self, cycle: RequestResponseCycle, app: Any) -> None:
+        """Run the application; if its client was given up meanwhile, answer once its buffers are freed."""
+
+        async def noticed(scope: Any, receive: Any, send: Any) -> None:
+            try:
+                await app(scope, receive, send)
+            finally:
+                if self.refused and cycle.disconnected:
+                    self.refuse_body()
+
+        super()._start_asgi_task(cycle, noticed)
+
+    def _is_answering(self) -> bool:
+        """Return whether an answer is being sent on this connection: a second one within it would be unreadable."""
+        return self.cycle is not None and not (self.cycle.response_complete or self.cycle.disconnected)
+
+    def _length_told(self) -> int:
+        told = [value for name, value in self.headers if name == b"content-length"]
+        return int(told[0]) if told and told[0].isdigit() else 0
+
+    # Time limits ---------------------------------------------------------------------------------------------------
+
+    def _allow(self, seconds: float) -> None:
+        self._stop_waiting()
+        self.waiting = self.loop.call_later(seconds, self._waited_enough)
+
+    def _stop_waiting(self) -> None:
+        if self.waiting is not None:
+            self.waiting.cancel()
+            self.waiting = None
+
+    def _waited_enough(self) -> None:
+        # While the application has paused reading, the client is not to blame.
+        if self.flow.read_paused and not self.flow.write_paused:
+            self._allow(BODY_SECONDS)
+        else:
+            self.transport.abort()
+
+    def timeout_keep_alive_handler(self) -> None:
+        super().timeout_keep_alive_handler()
+        self._allow(TAKE_SECONDS)
+
+
+class BoundedSocket(WebSocketsSansIOProtocol):
+    """A socket that is pinged after a silence, and written to without waiting."""
+
+    heard_at: float = 0.0
+
+    def data_received(self, data: bytes) -> None:
+        self.heard_at = self.loop.time()
+        super().data_received(data)
+
+    def send_receive_event_to_app(self) -> None:
+        if self.curr_msg_data_type == "text" and not self.close_sent and not is_text(b"".join(self.frames)):
+            self.frames = []
+            self.conn.fail(NO_TEXT)
+            self.handle_parser_exception()
+        else:
+            super().send_receive_event_to_app()
+
+    def handle_parser_exception(self) -> None:
+        """Close the socket with the parser's code; before it is open no code can be sent, and it is only closed."""
+        if self.conn.close_sent is not None:
+            super().handle_parser_exception()
+            return
+        self.close_sent = True
+        self.queue.put_nowait({"type": "websocket.disconnect", "code": NOT_OPEN, "reason": ""})
+        self.transport.close()
+
+    def pause_writing(self) -> None:
+        """Do nothing: `send` counts the unread bytes while the network accepts no data."""
+
+    def send_keepalive_ping(self) -> None:
+        silent = self.loop.time() - self.heard_at
+        if self.ping_interval is not None and silent < self.ping_interval:
+            self.ping_timer = self.loop.call_later(self.ping_interval - silent, self.send_keepalive_ping)
+        else:
+            super().send_keepalive_ping()
+
+    async def send(self, message: ASGISendEvent) -> None:
+        if self.disconnected or self.transport.is_closing() or (self.close_sent and self.handshake_complete):
+            # The client left at the same moment: the application learns of it from its own `receive`.
+            return
+        text = message.get("text") if message["type"] == "websocket.send" else None
+        if text is None or not self.handshake_complete:
+            await super().send(message)
+        else:
+            self.transport.write(frame_of(text))
+            if self.transport.get_write_buffer_size() > UNREAD_BYTES:
+                self.transport.abort()
+
+    def shutdown(self) -> None:
+        """Cut a socket that is still open when the server stops (`lifecycle` has closed the others, with a code)."""
+        self.stop_keepalive()
+        self.transport.abort()
+
+
+def is_text(told: bytes) -> bool:
+    try:
+        told.decode()
+    except UnicodeDecodeError:
+        return False
+    return True
+
+
+_last: tuple[str, bytes] = ("", b"\x81\x00")
+
+
+def frame_of(text: str) -> bytes:
+    """Return a whole text message as a frame (RFC 6455, 5.2).
+
+    The last frame is kept, so that one `text` object for many sockets is encoded once.
+    """
+    global _last
+    last = _last
+    if text is last[0]:
+        return last[1]
+    payload = text.encode()
+    length = len(payload)
+    if length < 126:
+        head = bytes((TEXT, length))
+    elif length < 65536:
+        head = bytes((TEXT, 126)) + length.to_bytes(2)
+    else:
+        head = bytes((TEXT, 127)) + length.to_bytes(8)
+    _last = (text, head + payload)
+    return _last[1]
+
+
 class UvicornServer(Server):
-    """uvicorn's server with an orderly stop (`shutdown`); a second Ctrl-C ends it at once."""
+    """uvicorn's server with an orderly stop (`lifecycle`); a second Ctrl-C ends it at once."""
 
     def __init__(self, config: Config, ready: Callable[[], None]) -> None:
         super().__init__(config)
         self.ready = ready
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        await super().startup(sockets)
-        lateness.watch(asyncio.get_running_loop())
+        """Listen. OSError if the port cannot be opened, where uvicorn would log an error and exit."""
+        loop, config = asyncio.get_running_loop(), self.config
+        self.servers = [
+            await loop.create_server(
+                lambda: BoundedHttp(config, self.server_state, {}, loop), config.host, config.port, backlog=BACKLOG
+            )
+        ]
+        self.started = True
         self.ready()
 
     @contextmanager
@@ -64,14 +353,15 @@ class UvicornServer(Server):
 
 def run(application: Application, host: str, port: int, ready: Callable[[], None]) -> None:
     """Serve until a signal. OSError if the port cannot be opened; `ready` is called once it is."""
-    UvicornServer(configured(application), ready).run(opened(host, port))
+    UvicornServer(configured(application, host, port), ready).run()
 
 
-def configured(application: Application) -> Config:
+def configured(application: Application, host: str, port: int) -> Config:
     """Return uvicorn's configuration, with the limits that it supports."""
     return Config(
         application,
-        http=BoundedHttp,
+        host=host,
+        port=port,
         ws=BoundedSocket,
         lifespan="off",
         interface="asgi3",
@@ -79,35 +369,12 @@ def configured(application: Application) -> Config:
         log_level="warning",
         access_log=False,
         server_header=False,
-        proxy_headers=False,  # `proxy` does this for both servers
+        proxy_headers=False,  # `sockets.TrueAddress` does this for both servers
+        # Values bound by one request do not reach the next one.
+        reset_contextvars=True,
         timeout_keep_alive=KEEP_SECONDS,
         ws_max_size=MAX_FRAME,
         ws_ping_interval=PING_SECONDS,
         ws_ping_timeout=PONG_SECONDS,
         ws_per_message_deflate=False,
     )
-
-
-def addresses(host: str, port: int) -> set[tuple[int, Any]]:
-    """Return family and address of each place to listen at; a numeric address needs no look-up (a hall has no name
-    servers).
-    """
-    try:
-        number = ip_address(host)
-    except ValueError:
-        found = socket.getaddrinfo(host or None, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
-        return {(int(each[0]), each[4]) for each in found}
-    return {(int(socket.AF_INET if number.version == 4 else socket.AF_INET6), (host, port))}
-
-
-def opened(host: str, port: int) -> list[socket.socket]:
-    """Return a socket for each address of `host` (all addresses for an empty one). OSError if one is taken."""
-    sockets: list[socket.socket] = []
-    try:
-        for family, address in sorted(addresses(host, port)):
-            sockets.append(socket.create_server(address, family=family))
-    except OSError:
-        for each in sockets:
-            each.close()
-        raise
-    return sockets

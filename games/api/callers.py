@@ -1,23 +1,109 @@
-"""The caller of an API request: a person with a token, or a stranger. Cookies are ignored."""
+"""The caller of an API request: a person with a token, or a stranger; and the tokens with their scopes.
 
-import time
+Cookies are ignored. A token is created, shown once, found by its digest and deleted; the token itself is never stored.
+Each operation accepts only tokens that have its scope.
+"""
+
+import hashlib
+import re
+import secrets
+from collections.abc import Collection
 from dataclasses import dataclass
+from datetime import datetime, timedelta
+from enum import StrEnum
 from typing import Final
 
-from allauth.account.adapter import get_adapter
-from allauth.core.internal.ratelimit import truncate_ip
-from django.core.exceptions import PermissionDenied
+from django.db import transaction
 from django.http import HttpRequest
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
 from ninja.security import HttpBearer
 
-from accounts.failed_sign_ins import FailedSignInReason, note_failure
-from games.api.codes import ApiCode
-from games.api.limits import Limit, export_limit, person_limit, stranger_limit, take
-from games.api.problems import ApiProblem
-from games.api.scopes import TokenScope
-from games.api.tokens import note_use, token_behind
+from accounts.models import User
+from accounts.rates import Rate, address_of
+from accounts.sign_in_limits import FailedSignInReason, note_failure
+from games.api.limits import RemainingRequests, export_limit, person_limit, stranger_limit
+from games.api.problems import ApiCode, ApiProblem
+from games.labels import Text
 from games.models import Player, Token
 from games.permissions import is_banned
+
+
+class TokenScope(StrEnum):
+    READ = "read"
+    SHEETS_WRITE = "sheets:write"
+
+
+SCOPE_WORDS: Final[dict[TokenScope, Text]] = {
+    TokenScope.READ: _("read what you may read on the site"),
+    TokenScope.SHEETS_WRITE: _("open your paper sheets and write on them"),
+}
+
+
+PREFIX: Final = "dder_"
+START_LENGTH: Final = 11
+MOST_TOKENS: Final = 20
+"""The largest number of valid tokens per person."""
+# The precision of « last used »: a write per request would be too expensive.
+USED_EVERY: Final = timedelta(minutes=15)
+_TOKEN: Final = re.compile(rf"{PREFIX}[A-Za-z0-9_-]{{43}}")
+
+
+@transaction.atomic
+def make_token(
+    user: User, *, name: str, scopes: Collection[TokenScope], until: datetime | None = None
+) -> tuple[Token, str]:
+    """Return a new token and its text, which is not stored. ValueError when the person has too many tokens."""
+    User.objects.select_for_update().get(pk=user.pk)
+    if standing_tokens(user) >= MOST_TOKENS:
+        raise ValueError(f"at most {MOST_TOKENS} tokens")
+    text = PREFIX + secrets.token_urlsafe(32)
+    token = Token.objects.create(
+        user=user,
+        name=name,
+        digest=digest_of(text),
+        start=text[:START_LENGTH],
+        scopes=[str(scope) for scope in TokenScope if scope in scopes],
+        expires_at=until,
+    )
+    return token, text
+
+
+def digest_of(text: str) -> str:
+    """Return the SHA-256 in hexadecimal. A token has 256 random bits, so a slower digest would not protect better."""
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+def token_behind(text: str) -> Token | None:
+    """Return the token with this text, with its user and player; None if unknown, deleted or expired."""
+    if not _TOKEN.fullmatch(text):
+        return None
+    found = Token.objects.select_related("user__player").filter(digest=digest_of(text), user__is_active=True).first()
+    return found if found is not None and stands(found) else None
+
+
+def stands(token: Token) -> bool:
+    return token.ended_at is None and (token.expires_at is None or timezone.now() < token.expires_at)
+
+
+def standing_tokens(user: User) -> int:
+    valid = Token.objects.filter(user=user, ended_at=None)
+    return sum(stands(token) for token in valid)
+
+
+def note_use(token: Token) -> None:
+    """Update « last used » of a token, at most once per period."""
+    now = timezone.now()
+    if token.used_at is None or now - token.used_at > USED_EVERY:
+        Token.objects.filter(pk=token.pk).update(used_at=now)
+
+
+def end_token(user: User, token_id: int) -> bool:
+    """Delete one of this person's tokens. False if they have no token with this id."""
+    mine = Token.objects.filter(user=user, pk=token_id)
+    mine.filter(ended_at=None).update(ended_at=timezone.now())
+    return mine.exists()
+
 
 REALM: Final = 'Bearer realm="Dix de Der"'
 
@@ -33,7 +119,7 @@ class Caller:
     @property
     def counted_as(self) -> str:
         """Return the key that identifies this caller in the limits; all tokens of a person share it."""
-        return f"address {self.address}" if self.token is None else f"user {self.token.user_id}"
+        return self.address if self.token is None else f"user {self.token.user_id}"
 
 
 class PersonalToken(HttpBearer):
@@ -84,9 +170,9 @@ def caller_of(request: HttpRequest) -> Caller:
     return caller
 
 
-def count(request: HttpRequest, caller: Caller, limit: Limit) -> None:
+def count(request: HttpRequest, caller: Caller, rate: Rate) -> None:
     """Count this request; Problem `too-many-requests` above the limit. `ApiDoor` adds the headers of the limit."""
-    allowance = take(limit, caller.counted_as, time.time())
+    allowance = RemainingRequests(rate, rate.count(caller.counted_as), rate.left)
     request.api_allowance = allowance  # type: ignore[attr-defined]
     if allowance.exceeded:
         raise ApiProblem(ApiCode.TOO_MANY_REQUESTS, headers={"Retry-After": str(allowance.reset)})
@@ -95,14 +181,6 @@ def count(request: HttpRequest, caller: Caller, limit: Limit) -> None:
 def count_export(request: HttpRequest) -> None:
     """Count an export, in addition to the request."""
     count(request, caller_of(request), export_limit())
-
-
-def address_of(request: HttpRequest) -> str:
-    """Return the address for limits: the client's, as reported by a proxy if there is one; for IPv6 its network."""
-    try:
-        return truncate_ip(get_adapter().get_client_ip(request))
-    except PermissionDenied:
-        return "unknown"
 
 
 ANYBODY: Final = PersonalToken(strangers=True)

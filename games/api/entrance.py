@@ -14,16 +14,14 @@ from ninja.errors import HttpError, ValidationError
 from ninja.operation import Operation
 
 from games.api.callers import ANYBODY
-from games.api.codes import ApiCode
-from games.api.openapi import complete
+from games.api.documentation import complete
 from games.api.parties import router as parties
+from games.api.parties import tables_router as tables
 from games.api.players import router as players
-from games.api.problems import ApiProblem, answer, answer_refusal
+from games.api.problems import ApiCode, ApiProblem, answer, answer_refusal
 from games.api.sheets import router as sheets
-from games.api.strictness import StrictParser, note_unknown_names, refuse_unknown_names, unknown_names
-from games.api.tables import router as tables
-from games.api.validation import named
-from games.live.faults import fault
+from games.api.validation import StrictParser, named, note_unknown_names, refuse_unknown_names, unknown_names
+from games.live.monitoring import fault
 from games.rules.errors import Code, Refusal
 
 log = structlog.get_logger(__name__)

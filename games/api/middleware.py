@@ -5,7 +5,6 @@ without a body, and lets pages of other sites read whatever strangers may read.
 """
 
 import hashlib
-from collections.abc import Callable
 from typing import Final
 
 from django.http import HttpRequest, HttpResponse
@@ -14,9 +13,9 @@ from django.urls import reverse
 from django.utils.cache import get_conditional_response
 from django.utils.translation import get_language_from_request, override
 
-from games.api.codes import ApiCode
-from games.api.problems import PROBLEM_MEDIA, ApiProblem, answer
-from games.api.strictness import MOST_BYTES
+from accounts.middleware import Middleware
+from games.api.problems import PROBLEM_MEDIA, ApiCode, ApiProblem, answer
+from games.api.validation import MOST_BYTES
 
 ROOT: Final = "/api/"
 _BY_STATUS: Final = {
@@ -38,11 +37,8 @@ def is_api(path: str) -> bool:
     return path.startswith(ROOT) and path != pages[0] and not path.startswith(pages[1])
 
 
-class ApiDoor:
+class ApiDoor(Middleware):
     """Middleware, placed before every middleware that reads cookies."""
-
-    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
-        self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
         if not is_api(request.path_info):

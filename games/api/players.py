@@ -1,23 +1,97 @@
-"""Operations on people, and on the owner of the token."""
+"""Operations on people and their statistics, and on the owner of the token.
+
+Statistics are the counts that the site's own page uses.
+"""
+
+from dataclasses import replace
 
 from django.http import Http404, HttpRequest
+from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 from ninja import Query, Router
 
 from games.api.callers import READER, caller_of
-from games.api.codes import beyond_schema
-from games.api.shapes.players import Me, Named, Player, Players, Statistics
+from games.api.problems import ApiCode, ApiProblem, beyond_schema
+from games.api.shapes.parties import Counts, Me, Met, Named, Player, Players, Statistics
 from games.api.shapes.queries import NameQuery, PeriodQuery
-from games.api.statistics import statistics_shown
+from games.api.validation import Faults
 from games.history.person_field import GUESTS_LAST, known_people
-from games.history.players import viewed_player
+from games.history.players import ViewedPlayer, viewed_player
+from games.history.statistics.page import MostMet, met_in
+from games.history.statistics.reading import StatisticsScope, statistics_of
 from games.models import PartieSeat
 from games.models import Player as PlayerRow
 from games.models.players import player_ids
 from games.outcomes import conceded_at_once
-from games.people.presence import here
-from games.people.queries import profile_of
-from games.permissions import visible_player
+from games.people.queries import here, profile_of
+from games.permissions import player_or_404
+
+
+def statistics_shown(looked: ViewedPlayer, query: PeriodQuery) -> Statistics:
+    """Return the statistics.
+
+    Problem `invalid` if the query has both a game and a preset, or both a partner and an opponent, or a partner or
+    opponent who is unknown. Problem `hidden` by `verify_shown`.
+    """
+    faults = Faults()
+    partner, opponent = (_other(looked, query, name, faults) for name in ("partner", "opponent"))
+    if query.partner is not None and query.opponent is not None:
+        faults.add("query.opponent", "too-many", _("Ask for a partner or an opponent, not both."))
+    if query.game and query.preset:
+        faults.add("query.game", "too-many", _("A preset says its game: ask for one of the two."))
+    faults.verify()
+    verify_shown(looked, partner or opponent)
+    scope = replace(
+        scope_of(looked, query),
+        partner=None if partner is None else partner.ids,
+        opponent=None if opponent is None else opponent.ids,
+    )
+    found = statistics_of(scope)
+    partners, opponents = met_in(scope, hidden=looked.hidden, everywhere=looked.own)
+    return Statistics(
+        player=looked.player.pk,
+        total=dict(found.total.counts),
+        by_rules=[
+            Counts(game=game, preset=preset, counts=dict(figures.counts))
+            for (game, preset), figures in found.by_rules.items()
+        ],
+        partners=_met(partners),
+        opponents=_met(opponents),
+    )
+
+
+def scope_of(looked: ViewedPlayer, query: PeriodQuery) -> StatisticsScope:
+    return StatisticsScope(
+        players=looked.ids,
+        since=query.since,
+        until=query.until,
+        rules=query.preset or query.game or "",
+        kind=query.kind or "",
+    )
+
+
+def verify_shown(looked: ViewedPlayer, other: ViewedPlayer | None) -> None:
+    """Raise Problem `hidden` unless both people of a pair show their statistics, or the caller is one of them."""
+    if looked.own or (other is not None and other.own):
+        return
+    if not looked.shown or (other is not None and not other.shown):
+        raise ApiProblem(ApiCode.HIDDEN)
+
+
+def _other(looked: ViewedPlayer, query: PeriodQuery, name: str, faults: Faults) -> ViewedPlayer | None:
+    other_id = getattr(query, name)
+    if other_id is None:
+        return None
+    other = viewed_player(other_id, looked.viewer)
+    if other is None or other.player == looked.player:
+        faults.add(f"query.{name}", "nobody", _("Nobody else here has this number."))
+        return None
+    return other
+
+
+def _met(company: MostMet) -> list[Met]:
+    return [Met(player=each.id, name=each.name, parties=each.parties, won=each.won) for each in company.met]
+
 
 router = Router(tags=[gettext_noop("People")])
 
@@ -53,7 +127,7 @@ def find_players(request: HttpRequest, asked: Query[NameQuery]) -> Players:
 
 @router.get("/players/{int:player_id}", response=Player, summary=gettext_noop("Read about a person"))
 def read_player(request: HttpRequest, player_id: int) -> Player:
-    return player_shown(player_or_404(request, player_id))
+    return player_shown(player_or_404(player_id, caller_of(request).player))
 
 
 @router.get(
@@ -68,14 +142,6 @@ def read_statistics(request: HttpRequest, player_id: int, asked: Query[PeriodQue
     if looked is None:
         raise Http404
     return statistics_shown(looked, asked)
-
-
-def player_or_404(request: HttpRequest, player_id: int) -> PlayerRow:
-    """Return the person if visible to the caller; 404 if one of the two has blocked the other."""
-    player = visible_player(player_id, caller_of(request).player)
-    if player is None:
-        raise Http404
-    return player
 
 
 def player_shown(player: PlayerRow) -> Player:

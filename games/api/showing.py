@@ -4,13 +4,13 @@ import json
 
 from games.api.shapes.donnes import Donne, DonneInList, Facts, WholeDonne
 from games.api.shapes.parties import Partie, Seated, Seats, WholePartie
-from games.history.reasons import engine_line
+from games.history.sheet import engine_line
 from games.models import Donne as DonneRow
 from games.models import Partie as PartieRow
 from games.models import PartieSeat, Player
 from games.permissions import may_read_record
-from games.rules.json_object import Json
 from games.rules.line import line_as_json
+from games.rules.record_json import Json
 
 
 def partie_shown(partie: PartieRow) -> Partie:

@@ -2,11 +2,11 @@
 
 from django.urls import URLPattern, path
 
-from games.api import pages, token_views
+from games.api import pages
 
 app_name = "api"
 urlpatterns: list[URLPattern] = [
     path("", pages.documentation, name="documentation"),
-    path("jetons/", token_views.tokens, name="tokens"),
-    path("jetons/<int:token_id>/finir/", token_views.end, name="end-token"),
+    path("jetons/", pages.tokens, name="tokens"),
+    path("jetons/<int:token_id>/finir/", pages.end, name="end-token"),
 ]

@@ -1,28 +1,36 @@
-"""Faults of a request: the errors of pydantic, with the codes and texts of this API."""
+"""Faults of a request: the errors of pydantic with this API's codes and texts, and unknown names.
 
-from collections.abc import Iterable, Iterator, Mapping
-from typing import Any, Final
+Unknown names are refused, so that no mistyped name is ignored.
+"""
 
+import json
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import wraps
+from typing import Any, Final, NoReturn
+
+from django.http import HttpRequest
+from django.http.response import HttpResponseBase
+from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
+from ninja.parser import Parser
 
-from games.api.codes import ApiCode
-from games.api.problems import ApiProblem, WrongValue
+from games.api.problems import ApiCode, ApiProblem, WrongValue
 from games.labels import Text
 
 LONGEST_NAME: Final = 60
 _NOT_VALID: Final = ("not-valid", gettext_lazy("This value cannot be used here."))
 _REASONS: Final[dict[str, tuple[str, Text]]] = {
-    "missing": ("missing", gettext_lazy("This is needed.")),
+    "missing": ("missing", gettext_lazy("This is required.")),
     "extra_forbidden": ("unknown", gettext_lazy("Nothing is called so here.")),
-    "int_parsing": ("not-a-number", gettext_lazy("This is no whole number.")),
-    "int_type": ("not-a-number", gettext_lazy("This is no whole number.")),
-    "int_from_float": ("not-a-number", gettext_lazy("This is no whole number.")),
+    "int_parsing": ("not-a-number", gettext_lazy("This is not a whole number.")),
+    "int_type": ("not-a-number", gettext_lazy("This is not a whole number.")),
+    "int_from_float": ("not-a-number", gettext_lazy("This is not a whole number.")),
     "greater_than_equal": ("too-small", gettext_lazy("This number is too small.")),
     "less_than_equal": ("too-large", gettext_lazy("This number is too large.")),
-    "literal_error": ("not-a-choice", gettext_lazy("This is none of the values there are.")),
-    "enum": ("not-a-choice", gettext_lazy("This is none of the values there are.")),
-    "date_from_datetime_parsing": ("not-a-date", gettext_lazy("This is no day written as 2026-11-20.")),
-    "date_parsing": ("not-a-date", gettext_lazy("This is no day written as 2026-11-20.")),
+    "literal_error": ("not-a-choice", gettext_lazy("This is not one of the possible values.")),
+    "enum": ("not-a-choice", gettext_lazy("This is not one of the possible values.")),
+    "date_from_datetime_parsing": ("not-a-date", gettext_lazy("This is not a date like 2026-11-20.")),
+    "date_parsing": ("not-a-date", gettext_lazy("This is not a date like 2026-11-20.")),
     "string_too_long": ("too-long", gettext_lazy("This text is too long.")),
     "string_too_short": ("too-short", gettext_lazy("This text is too short.")),
     "too_long": ("too-long", gettext_lazy("This list is too long.")),
@@ -89,3 +97,59 @@ def _place(loc: tuple[int | str, ...], *, last_is_asked: bool) -> Iterator[str]:
         of_a_kind = isinstance(part, str) and (part in ("int", "str") or "[" in part)
         if not of_a_kind or (last_is_asked and number == len(rest)):
             yield str(part)[:LONGEST_NAME]
+
+
+MOST_BYTES: Final = 64 * 1024
+
+
+class StrictParser(Parser):
+    """A parser that accepts only bodies declared as JSON, without NaN and lone surrogates."""
+
+    def parse_body(self, request: HttpRequest) -> Any:
+        if request.content_type != "application/json":
+            raise ApiProblem(ApiCode.WRONG_MEDIA)
+        if len(request.body) > MOST_BYTES:
+            raise ApiProblem(ApiCode.TOO_LARGE)
+        body = json.loads(request.body, parse_constant=_no_number)
+        json.dumps(body, ensure_ascii=False).encode()
+        return body
+
+
+def _no_number(name: str) -> NoReturn:
+    raise ValueError(f"{name} is no number")
+
+
+def note_unknown_names(run: Callable[..., HttpResponseBase]) -> Callable[..., HttpResponseBase]:
+    """Decorate the `run` of an operation: store the unknown parameter names of the request.
+
+    They are reported after authentication, together with the other faults: by `refuse_unknown_names`, or by the handler
+    of validation errors.
+    """
+    models = getattr(run, "__self__").models  # noqa: B009 (a bound method, which the type does not say)
+    query = (model for model in models if model.__ninja_param_source__ == "query")
+    known = {name for model in query for name in model.__ninja_flatten_map__}
+
+    @wraps(run)
+    def noting(request: HttpRequest, **path: object) -> HttpResponseBase:
+        request.api_unknown = [name for name in request.GET if name not in known]  # type: ignore[attr-defined]
+        return run(request, **path)
+
+    return noting
+
+
+def refuse_unknown_names(view: Callable[..., object]) -> Callable[..., object]:
+    """Decorate the function of an operation: refuse unknown parameter names when all values are valid."""
+
+    @wraps(view)
+    def strict(request: HttpRequest, *args: object, **asked: object) -> object:
+        unknown = unknown_names(request)
+        if unknown:
+            raise ApiProblem(ApiCode.INVALID, unknown)
+        return view(request, *args, **asked)
+
+    return strict
+
+
+def unknown_names(request: HttpRequest) -> list[WrongValue]:
+    names: list[str] = getattr(request, "api_unknown", [])
+    return [WrongValue(f"query.{name[:LONGEST_NAME]}", "unknown", _("Nothing is called so here.")) for name in names]

@@ -1,7 +1,7 @@
 """Filters of history as values, and the finished parties or donnes that match them.
 
 `games.history.forms` makes these values from an address; the API and downloads make their own. Sorting and counting
-happen in `games.history.queries` and `games.history.donne_queries`.
+happen in `games.history.queries` and `games.history.donnes`.
 """
 
 from dataclasses import dataclass

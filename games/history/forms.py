@@ -1,27 +1,95 @@
-"""The filter form of finished parties, whose values are in the address. Every field is optional.
+"""The filter form of finished parties, its active filters as chips, and the choices of its labels.
 
-A contradictory filter is an error at its field, and then nothing is listed.
+The values of the form are in the address, and every field is optional. A contradictory filter is an error at its
+field, and then nothing is listed. A tap on a chip removes its filter. Labels are the clubs, contests and leagues with
+parties in history.
 """
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from datetime import date
 from typing import Any, ClassVar, Final
 from urllib.parse import urlencode
 
 from django import forms
 from django.core.validators import MaxValueValidator, MinValueValidator
+from django.db.models import Max
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
-from games.form_data import Cleaned
-from games.history.chips import FilterChip, chip_of
+from accounts.grammar import date_format
+from games.cached_values import CachedValues
 from games.history.filters import LABELS, PartieFilter
-from games.history.label_choices import label_choices, name_of_label
 from games.history.person_field import KnownPeople, PersonField
 from games.labels import PRESETS, Text, value_label
 from games.models import Partie, PartieLabel, Player, Table
+from games.options_form import Cleaned
 from games.rules.options import read_rules
 from games.rules.presets import PRESETS as RULES
+
+
+@dataclass(frozen=True, slots=True)
+class FilterChip:
+    """A chip for one filter. `value` is empty if the label suffices. `without`: the address without this filter."""
+
+    label: Text
+    value: Text
+    without: str
+
+
+def chip_of(field: forms.BoundField, value: object, filters: Mapping[str, str]) -> FilterChip:
+    others = {name: text for name, text in filters.items() if name != field.name}
+    return FilterChip(field.label, _value_text(field.field, value), urlencode(others))
+
+
+def _value_text(field: forms.Field, value: Any) -> Text:
+    if isinstance(value, Player):
+        return value.name
+    if isinstance(value, date):
+        return date_format(value, "DATE_FORMAT")
+    return "" if value is True else _label(getattr(field, "choices", ()), value)
+
+
+def _label(choices: Any, value: str) -> Text:
+    """Return the label of a choice, which may be in a group."""
+    for key, words in choices:
+        inside = _label(words, value) if isinstance(words, list | tuple) else words if key == value else ""
+        if inside:
+            return inside
+    return ""
+
+
+KEPT_SECONDS: Final = 300
+MOST: Final = 500
+CACHE_KEY: Final = "history-labels"
+_choices: Final = CachedValues[dict[str, list[tuple[str, str]]]](dict[str, list[tuple[str, str]]])
+
+
+def label_choices() -> dict[str, list[tuple[str, str]]]:
+    """Return, by kind, (key, name) in the order of names, for open parties only. Cached for some minutes."""
+    found = _choices.get(CACHE_KEY)
+    if found is None:
+        found = _read()
+        _choices.set(CACHE_KEY, found, KEPT_SECONDS)
+    return found
+
+
+def _read() -> dict[str, list[tuple[str, str]]]:
+    public = PartieLabel.objects.filter(
+        partie__visibility=Table.Visibility.OPEN, partie__finished_at__isnull=False
+    ).exclude(partie__kind=Table.Kind.PRACTICE)
+    rows = public.values_list("kind", "key").annotate(called=Max("name")).order_by("kind", "called")
+    found: dict[str, list[tuple[str, str]]] = {}
+    for kind, key, name in rows:
+        found.setdefault(kind, []).append((key, name))
+    return {kind: choices[:MOST] for kind, choices in found.items()}
+
+
+def name_of_label(kind: str, key: str) -> str | None:
+    """Return the name of a label, even if it is not among the choices; None if no partie has it."""
+    known = dict(label_choices().get(kind, ()))
+    return known.get(key) or PartieLabel.objects.filter(kind=kind, key=key).values_list("name", flat=True).first()
+
 
 PEOPLE: Final = ("player", "partner", "opponent", "opponent2")
 FIRST_DAY, LAST_DAY = date(2000, 1, 1), date(2199, 12, 31)
@@ -141,9 +209,10 @@ class PartieFilterForm(forms.Form):
 
     @property
     def chips(self) -> list[FilterChip]:
-        """Return a chip for each filter, with the address without it."""
+        """Return a chip for each filter, with the address without it; the tabs above the list show `mine`."""
         filters = self.kept if self.is_valid() else {}
-        return [chip_of(self[name], self.cleaned_data[name], filters) for name in filters if name != "sort"]
+        shown = [name for name in filters if name not in ("mine", "sort")]
+        return [chip_of(self[name], self.cleaned_data[name], filters) for name in shown]
 
     @property
     def groups(self) -> list[list[forms.BoundField]]:
@@ -179,7 +248,7 @@ def day_field(label: Text) -> forms.DateField:
         required=False,
         widget=forms.DateInput({"type": "date"}, format="%Y-%m-%d"),
         validators=[MinValueValidator(FIRST_DAY, far), MaxValueValidator(LAST_DAY, far)],
-        error_messages={"invalid": _("This is no day: write it as 2026-11-20.")},
+        error_messages={"invalid": _("This is not a date: write it like 2026-11-20.")},
     )
 
 

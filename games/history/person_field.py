@@ -9,9 +9,9 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from games.models import Player
+from games.options_form import KEY_DIGITS, whole_number
 from games.permissions import hidden_from
 
-DIGITS: Final = 18
 SUGGESTED: Final = 8
 SHORTEST: Final = 2
 GUESTS_LAST: Final = ExpressionWrapper(Q(user=None), BooleanField())
@@ -83,7 +83,7 @@ class PersonField(forms.CharField):
         return self.find(text) if text else None
 
     def find(self, text: str) -> Player:
-        number = _number(text.rpartition("#")[2])
+        number = whole_number(text.rpartition("#")[2], KEY_DIGITS)
         found = None if number is None else self.people.numbered(number)
         return found or self.named(text)
 
@@ -95,14 +95,10 @@ class PersonField(forms.CharField):
         if not found:
             raise forms.ValidationError(_("Nobody here is called “%(name)s”.") % {"name": name}, code="unknown")
         labels = ", ".join(f"{player.name} #{player.pk}" for player in found)
-        raise forms.ValidationError(_("Several people are called so: write one of %(people)s.") % {"people": labels})
+        raise forms.ValidationError(_("Several people have this name: write one of %(people)s.") % {"people": labels})
 
     def bound_data(self, data: object, initial: object) -> object:
         """Return the name to show for the id in an address."""
         text = super().bound_data(data, initial)
-        number = _number(text) if isinstance(text, str) else None
+        number = whole_number(text, KEY_DIGITS) if isinstance(text, str) else None
         return text if number is None else self.people.label_of(number)
-
-
-def _number(text: str) -> int | None:
-    return int(text) if text.isascii() and text.isdigit() and len(text) <= DIGITS else None

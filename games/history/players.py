@@ -9,7 +9,6 @@ from django.db.models import Q, QuerySet
 from games.models import Partie, PartieSeat, Player, Table
 from games.models.players import player_ids
 from games.permissions import hidden_from, may_see_statistics, visible_player
-from games.results import PartieResult, result_of
 
 LAST: Final = 10
 
@@ -41,13 +40,12 @@ def viewed_player(player_id: int, viewer: Player | None) -> ViewedPlayer | None:
     return ViewedPlayer(player, viewer, frozenset(player_ids(player)), shown, hidden_from(viewer))
 
 
-def last_parties(*people: ViewedPlayer) -> list[PartieResult]:
-    """Return the last finished parties of all these people that the viewer may find, without practice."""
+def last_parties(*people: ViewedPlayer) -> list[Partie]:
+    """Return the last finished parties of all these people that the viewer may find, with seats, without practice."""
     found = _findable(people[0]).exclude(kind=Table.Kind.PRACTICE)
     for each in people:
         found = found.filter(_seated(each.ids))
-    last = found.defer("rules").order_by("-finished_at", "-pk").prefetch_related("seats")[:LAST]
-    return [result_of(partie) for partie in last]
+    return list(found.defer("rules").order_by("-finished_at", "-pk").prefetch_related("seats")[:LAST])
 
 
 def _findable(looked: ViewedPlayer) -> QuerySet[Partie]:

@@ -5,11 +5,25 @@ language.
 """
 
 from games.labels.notices import NOTICES, notice_text
-from games.labels.options import OPTIONS, SECTIONS
-from games.labels.presets import GATHERED, GATHERED_WARNING, PRESET_NOTES, PRESETS, rules_by_game
-from games.labels.reasons import REASONS
+from games.labels.options import (
+    GATHERED,
+    GATHERED_WARNING,
+    OPTIONS,
+    PRESET_NOTES,
+    PRESETS,
+    SECTIONS,
+    VALUES,
+    OptionText,
+    RulesText,
+    objective_label,
+    rules_as_text,
+    rules_by_game,
+    rules_summary,
+    rules_title,
+    value_key,
+    value_label,
+)
 from games.labels.refusals import REFUSALS, refusal_words
-from games.labels.rules_text import OptionText, RulesText, rules_as_text, rules_summary, rules_title
 from games.labels.table import (
     ANNONCES,
     CAMPS,
@@ -18,16 +32,17 @@ from games.labels.table import (
     MULTIPLIERS,
     OUTCOMES,
     RANK_NAMES,
+    REASONS,
     SEATS,
     TRUMPS,
     annonce_label,
+    card_in_sentence,
     card_label,
     contract_label,
     height_label,
     index_of,
     rank_label,
 )
-from games.labels.values import VALUES, objective_label, value_key, value_label
 from games.labels.words import RefusalWords, Text, Words
 
 __all__ = [
@@ -56,6 +71,7 @@ __all__ = [
     "Text",
     "Words",
     "annonce_label",
+    "card_in_sentence",
     "card_label",
     "contract_label",
     "height_label",

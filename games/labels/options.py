@@ -1,23 +1,31 @@
-"""The label and a one-sentence explanation of every option of the rules (docs/rules.md, sections 2 to 5)."""
+"""Texts of the rules: presets, options and their values, and a whole set of rules as sentences.
 
+Every option has a label and a one-sentence explanation (docs/rules.md, sections 2 to 5), every preset a name and a
+description (section 6).
+"""
+
+from dataclasses import dataclass
 from typing import Final
 
+from django.utils.translation import gettext, ngettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
-from games.labels.words import Words
+from games.labels.words import Text, Words
+from games.rules.options import Objective, Option, Rules, options_of, preset_of, read_rules
+from games.rules.presets import PRESETS as RULES
 
 OPTIONS: Final[dict[str, Words]] = {
     "game": Words(_("Game"), _("How the trump and the taker are found.")),
     "direction": Words(_("Direction"), _("Which way the deal, the bidding and the play go round.")),
     "objective": Words(_("Objective"), _("Where the partie ends.")),
     "finish": Words(_("Reaching the target"), _("When a camp has made enough points to end the partie.")),
-    "both_reach": Words(_("Both camps there"), _("Who wins when both camps pass the target in the same donne.")),
+    "both_reach": Words(_("Both camps there"), _("The winner when both camps pass the target in the same donne.")),
     "tie": Words(_("Equal totals"), _("What happens when the partie ends level.")),
     "shuffle": Words(
         _("Shuffling"), _("Gathered and cut without it, cards can be remembered: a good memory is a weapon there.")
     ),
     "cut_min": Words(_("Smallest heap"), _("How many cards each heap of the cut must have.")),
-    "all_pass": Words(_("Nobody takes"), _("Who deals the next donne.")),
+    "all_pass": Words(_("Nobody takes"), _("The dealer of the next donne.")),
     "undertrump": Words(_("Trumping lower"), _("An opponent has trumped higher than you can.")),
     "partner_winning": Words(_("Partner is winning"), _("You cannot follow and the trick is your partner’s.")),
     "undertrump_partner": Words(_("Under partner’s trump"), _("Your partner is winning with a trump.")),
@@ -26,7 +34,7 @@ OPTIONS: Final[dict[str, Words]] = {
     "belote_in_contract": Words(
         _("Belote and the contract"), _("Whose belote counts to know whether the taker has made it.")
     ),
-    "belote_marks": Words(_("Who marks the belote"), _("Whether a failing camp keeps its 20 points.")),
+    "belote_marks": Words(_("Camp that marks the belote"), _("Whether a failing camp keeps its 20 points.")),
     "annonces": Words(_("Annonces"), _("Tierces, cinquantes, cents and carrés.")),
     "rounding": Words(_("Rounding"), _("How marks are written on the sheet.")),
     "packets": Words(_("Packets"), _("How the first cards are dealt.")),
@@ -40,7 +48,7 @@ OPTIONS: Final[dict[str, Words]] = {
     "bid_max": Words(_("Highest bid"), _("The last number that can be bid; capot comes above.")),
     "sans_atout": Words(_("Sans-atout"), _("A contract without any trump: aces are worth 19.")),
     "tout_atout": Words(_("Tout-atout"), _("A contract where every suit ranks as trump.")),
-    "generale": Words(_("Générale"), _("The bidder alone must win the eight tricks; worth 500.")),
+    "generale": Words(_("Générale"), _("The bidder must win all eight tricks alone; it is worth 500.")),
     "contre": Words(_("Contre"), _("When an opponent may say that the contract will fail.")),
     "surcontre": Words(_("Surcontre"), _("What the contract is multiplied by when a contre is answered.")),
     "must_outscore": Words(_("More than the defence"), _("Whether reaching the contract is enough to make it.")),
@@ -57,14 +65,248 @@ OPTIONS: Final[dict[str, Words]] = {
     "annonces_in_contract": Words(
         _("Annonces and the contract"), _("Whether annonces help to know if the taker has made it.")
     ),
-    "annonces_when_dedans": Words(_("Annonces of a failed taker"), _("Who marks them.")),
-    "annonces_when_capot": Words(_("Annonces of a defence without a trick"), _("Who marks them.")),
+    "annonces_when_dedans": Words(_("Annonces of a failed taker"), _("The camp that marks them.")),
+    "annonces_when_capot": Words(_("Annonces of a defence without a trick"), _("The camp that marks them.")),
 }
 
 SECTIONS: Final[dict[int, Words]] = {
     2: Words(_("Every game")),
-    3: Words(_("A card is turned up"), _("These belong to belote, with annonces or without.")),
-    4: Words(_("Contracts are bid"), _("These belong to contrée and coinche.")),
+    3: Words(_("Belote"), _("These belong to belote, with annonces or without.")),
+    4: Words(_("Contrée (coinche)"), _("These belong to contrée and coinche.")),
     5: Words(_("Annonces in detail"), _("These only matter where annonces are played.")),
 }
 """The sections of docs/rules.md that contain options."""
+
+
+VALUES: Final[dict[str, dict[str, Text]]] = {
+    "game": {"retourne": _("belote"), "encheres": _("contrée (coinche)")},
+    "direction": {"counterclockwise": _("counter-clockwise"), "clockwise": _("clockwise")},
+    "objective": {"points": pgettext_lazy("objective", "points"), "donnes": pgettext_lazy("objective", "donnes")},
+    "finish": {"reach": _("as soon as it is reached"), "exceed": _("only when it is passed")},
+    "both_reach": {"most-points": _("the camp with more points"), "last-winner": _("the camp that won the last donne")},
+    "tie": {"extra-donne": _("one more donne is played"), "draw": _("the partie is drawn")},
+    "shuffle": {
+        "once": _("once, then the cards are gathered and cut"),
+        "cutter": _("when the player who cuts asks for it"),
+        "every-donne": _("before every donne"),
+    },
+    "cut_min": {"2": _("2 cards"), "3": _("3 cards"), "4": _("4 cards")},
+    "all_pass": {"next-dealer": _("the next player deals"), "same-dealer": _("the same player deals again")},
+    "undertrump": {"required": _("you must play a trump all the same"), "free": _("you may play any card")},
+    "partner_winning": {"free": _("you may play any card"), "must-trump": _("you must trump all the same")},
+    "undertrump_partner": {
+        "allowed": _("a lower trump is allowed"),
+        "forbidden": _("no lower trump when you hold a higher one"),
+        "obliged": _("a lower trump must be played when you hold no higher one"),
+    },
+    "overtrump_partner": {"strict": _("you must go higher"), "lenient": _("any trump will do")},
+    "belote": {"said": _("said by the player, or lost"), "automatic": _("counted without a word")},
+    "belote_in_contract": {
+        "both": _("the belote of either camp"),
+        "taker": _("the taker’s belote only"),
+        "none": _("no belote"),
+    },
+    "belote_marks": {
+        "holder": _("always its holder"),
+        "never": _("nobody"),
+        "takeable": _("the defence when the taker fails"),
+    },
+    "annonces": {"false": _("not played"), "true": _("played")},
+    "rounding": {
+        "none": _("exact points"),
+        "five-up": _("to the nearest ten, 5 goes up"),
+        "six-up": _("to the nearest ten, 5 goes down"),
+        "defence-complement": _("the defence to the nearest ten, the taker what is left of 160"),
+    },
+    "packets": {
+        "3-2": _("three, then two"),
+        "2-3": _("two, then three"),
+        "3-2-3": _("three, two, three"),
+        "3-3-2": _("three, three, two"),
+        "2-3-3": _("two, three, three"),
+        "4-4": _("four, then four"),
+    },
+    "second_round": {"other-suits": _("the three other suits"), "any-suit": _("any of the four suits")},
+    "dedans": {"162": _("162 marks"), "160": _("160 marks")},
+    "capot": {"252": _("252 marks"), "250": _("250 marks"), "162": _("162 marks")},
+    "capot_against_taker": {"capot": _("the same as any capot"), "dedans": _("an ordinary dedans")},
+    "equality": {
+        "litige": _("litige: the taker’s points wait for the next donne"),
+        "dedans": _("the taker is dedans"),
+        "made": _("the taker has made it"),
+    },
+    "litige_amount": {
+        "without-belote": _("no, the belote is marked at once"),
+        "with-belote": _("yes, everything is held"),
+    },
+    "litige_last_donne": {
+        "each-marks": _("each camp marks its own"),
+        "lost": _("they are lost"),
+    },
+    "bid_max": {"160": "160", "170": "170", "180": "180"},
+    "sans_atout": {"false": _("not played"), "true": _("played")},
+    "tout_atout": {"false": _("not played"), "true": _("played")},
+    "generale": {"false": _("not played"), "true": _("played")},
+    "contre": {"any-time": _("at any moment"), "in-turn": _("on one’s turn"), "never": _("not played")},
+    "surcontre": {"4": _("multiplied by 4"), "3": _("multiplied by 3"), "0": _("not played")},
+    "must_outscore": {
+        "false": _("no, reaching the contract is enough"),
+        "true": _("yes, the taker must also have more than the defence"),
+    },
+    "scoring": {
+        "made+bid": _("the points made and the contract"),
+        "bid": _("the contract alone"),
+        "made": _("the points made alone"),
+    },
+    "capot_bid": {"250": _("250 marks")},
+    "fail_base": {"160": _("160 marks"), "162": _("162 marks")},
+    "contre_base": {
+        "contract": _("the contract"),
+        "base-and-contract": _("the base and the contract: the winner takes all"),
+        "everything": _("everything, annonces and belote too"),
+    },
+    "capot_points": {"162": _("162 marks"), "250": _("250 marks"), "252": _("252 marks")},
+    "annonce_length": {"real": _("the longer run wins"), "capped": _("from five cards on they are equal")},
+    "annonce_tie": {"nobody": _("nobody marks any"), "first-declarer": _("the first to declare wins")},
+    "annonce_card_reuse": {"true": _("allowed"), "false": _("forbidden")},
+    "carre_of_sevens": {
+        "nothing": _("nothing happens"),
+        "void-annonces": _("no annonce counts"),
+        "void-donne": _("the donne ends at once, without marks"),
+    },
+    "carre_of_eights": {"nothing": _("nothing happens"), "void-annonces": _("no annonce counts")},
+    "annonces_in_contract": {"true": _("they count"), "false": _("they do not count")},
+    "annonces_when_dedans": {
+        "to-defence": _("the defence"),
+        "lost": _("nobody"),
+        "kept": _("the taker’s camp all the same"),
+    },
+    "annonces_when_capot": {"kept": _("the defence all the same"), "to-winner": _("the camp with all eight tricks")},
+}
+
+
+def value_key(value: object) -> str:
+    """Return a value as text, as used by `VALUES` and forms: `2`, `every-donne`, `true`."""
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def value_label(name: str, value: object) -> Text:
+    """Return the label of a value; for an option that takes any number (`capot_bid`), the number with its unit."""
+    key = value_key(value)
+    if key in VALUES[name]:
+        return VALUES[name][key]
+    return _("%(number)s marks") % {"number": key}
+
+
+def objective_label(objective: Objective) -> str:
+    """Return the objective of a partie: « 1000 points », « 12 donnes »."""
+    if objective.points is not None:
+        return ngettext("%(n)s point", "%(n)s points", objective.points) % {"n": objective.points}
+    return ngettext("%(n)s donne", "%(n)s donnes", objective.donnes or 0) % {"n": objective.donnes}
+
+
+PRESETS: Final[dict[str, Words]] = {
+    "classique": Words(
+        _("Belote classique"), _("The belote of every kitchen table: 1000 points, no annonces, cards gathered and cut.")
+    ),
+    "annonces": Words(_("Belote with annonces"), _("Tierces, cinquantes, cents and carrés are declared.")),
+    "wikipedia": Words(_("The encyclopaedia’s belote"), _("As the encyclopaedia tells it, with annonces.")),
+    "contree": Words(_("Contrée"), _("Contracts are bid, from 80 up, to 2000 points.")),
+    "contree-cours": Words(_("Contrée as it is taught"), _("Contracts are bid; a contre puts everything at stake.")),
+    "coinche": Words(_("Coinche"), _("Contracts are bid, without trump and with all trumps too.")),
+    "ffb-coinche": Words(_("Federation coinche"), _("The federation’s rules of 2015: contracts and annonces.")),
+    "ffb-belote": Words(
+        _("Federation belote"),
+        _("The federation’s rules of 2016: cards shuffled every donne, any suit in the second round."),
+    ),
+    "concours": Words(
+        _("Village contest"), _("As in a village hall: 12 donnes, clockwise, and a partie may end in a draw.")
+    ),
+}
+
+PRESET_NOTES: Final[dict[str, tuple[Text, ...]]] = {
+    "annonces": (
+        _(
+            "The text these rules follow has no exception for a trick your partner is winning: read to the letter, you "
+            "must trump it too. Tables do make that exception, and so do these rules. To play the text to the letter, "
+            "choose the option “Partner is winning: you must trump all the same”."
+        ),
+    ),
+    "wikipedia": (
+        _(
+            "The text these rules follow leaves you free on a trick your partner is winning. Read strictly, it still "
+            "asks for a lower trump when your partner is winning with a trump and you hold none above it. To play it "
+            "so, choose the option “Under partner’s trump: a lower trump must be played when you hold no higher one”."
+        ),
+    ),
+}
+"""For presets whose source text is ambiguous: the other reading, and the option that plays it."""
+
+# A table where cards are gathered instead of shuffled shows a warning (rules 1.8).
+GATHERED_WARNING: Final = _("The cards are not shuffled between donnes: a good memory is a weapon here.")
+GATHERED: Final = frozenset({"once", "cutter"})
+
+
+def rules_by_game() -> list[tuple[str, list[tuple[str, str]]]]:
+    """Return the rules for a select element: for each game, an item for the whole game and then its presets."""
+    groups: dict[str, list[tuple[str, str]]] = {}
+    for preset in RULES:
+        game = read_rules({"preset": preset}).game
+        groups.setdefault(game, [(game, gettext("All of these"))]).append((preset, str(PRESETS[preset].label)))
+    return [(str(value_label("game", game)), presets) for game, presets in groups.items()]
+
+
+@dataclass(frozen=True, slots=True)
+class OptionText:
+    """One option of a rule set as text: its section in docs/rules.md, and whether it differs from the default."""
+
+    name: str
+    section: int
+    label: Text
+    value: Text
+    differs: bool
+
+
+@dataclass(frozen=True, slots=True)
+class RulesText:
+    """A rule set as text: its name with the objective, whether cards are only gathered (rules 1.8), every option."""
+
+    title: str
+    gathered: bool
+    options: tuple[OptionText, ...]
+
+    @property
+    def differing(self) -> list[OptionText]:
+        return [option for option in self.options if option.differs]
+
+
+def rules_title(rules: Rules) -> str:
+    """Return « Belote classique, 1000 points »."""
+    return f"{PRESETS[preset_of(rules)].label}, {objective_label(rules.objective)}"
+
+
+def rules_summary(rules: Rules) -> list[tuple[Text, Text]]:
+    """Return every option of a rule set as (label, value)."""
+    return [(option.label, option.value) for option in rules_as_text(rules).options]
+
+
+def rules_as_text(rules: Rules) -> RulesText:
+    """Return the text of a rule set, in the order of docs/rules.md: the objective, then each option of its game.
+
+    The details of annonces (section 5) are left out if no annonces are played.
+    """
+    objective = OptionText(
+        "objective",
+        2,
+        OPTIONS["objective"].label,
+        objective_label(rules.objective),
+        rules.objective != Rules().objective,
+    )
+    options = (option for option in options_of(rules.game).values() if rules.annonces or option.section != 5)
+    texts = (_option_text(option, getattr(rules, option.name)) for option in options)
+    return RulesText(rules_title(rules), rules.shuffle in GATHERED, (objective, *texts))
+
+
+def _option_text(option: Option, value: object) -> OptionText:
+    label = value_label(option.name, value)
+    return OptionText(option.name, option.section, OPTIONS[option.name].label, label, differs=value != option.default)

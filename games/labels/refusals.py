@@ -1,20 +1,22 @@
-"""Texts for every refusal code (docs/protocol.md, docs/record.md)."""
+"""Texts for every refusal code (docs/protocol.md), and for a record's fault with its place (docs/record.md)."""
 
 from typing import Final
 
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from games.labels.words import RefusalWords
+from games.rules.errors import Refusal
 
 NOTHING_CHANGED: Final = _("Nothing has changed.")
 
 REFUSALS: Final[dict[str, RefusalWords]] = {
     # At the table (docs/protocol.md)
     "stale": RefusalWords(
-        _("Somebody was faster."), _("The table moved on before this reached it."), _("Look again, then choose again.")
+        _("Somebody was faster."), _("The table has changed in the meantime."), _("Look again, then choose again.")
     ),
     "repeated": RefusalWords(
-        _("This was already done."), _("It counted once; asking again adds nothing."), _("Go on playing.")
+        _("This is already done."), _("It counted once; asking again adds nothing."), _("Go on playing.")
     ),
     "not-your-seat": RefusalWords(
         _("This seat is not yours."), NOTHING_CHANGED, _("Take a free seat, or watch from where you are.")
@@ -35,12 +37,12 @@ REFUSALS: Final[dict[str, RefusalWords]] = {
         _("Play on from your own seat, or sign out to be the guest again."),
     ),
     "not-the-host": RefusalWords(
-        _("Only whoever opened the table may do this."), NOTHING_CHANGED, _("Ask them, or open a table of your own.")
+        _("Only the host of the table may do this."), NOTHING_CHANGED, _("Ask them, or open a table of your own.")
     ),
     "server-fault": RefusalWords(
-        _("The server stumbled over this."),
+        _("Something went wrong on the server."),
         NOTHING_CHANGED,
-        _("Try again; if it goes on, tell whoever runs this site."),
+        _("Try again; if it goes on, tell the site’s operator."),
     ),
     "not-alone": RefusalWords(
         _("Other people are playing here."), NOTHING_CHANGED, _("Only a table with robots alone can be closed by one.")
@@ -51,12 +53,12 @@ REFUSALS: Final[dict[str, RefusalWords]] = {
         _("Open another table to play on."),
     ),
     "locked": RefusalWords(
-        _("This table is for invited people."),
+        _("This table is by invitation only."),
         _("Its seats are kept for them."),
-        _("Ask whoever opened it for a link to a seat, or open a table of your own."),
+        _("Ask its host for a link to a seat, or open a table of your own."),
     ),
     "sent-away": RefusalWords(
-        _("Whoever opened this table has given your seat to somebody else."),
+        _("The host of this table has given your seat to somebody else."),
         _("You cannot sit down here again."),
         _("Choose another table, or open one of your own."),
     ),
@@ -70,15 +72,13 @@ REFUSALS: Final[dict[str, RefusalWords]] = {
         _("It plays until you are back."),
         _("Take your seat back first."),
     ),
-    "not-away": RefusalWords(_("This seat is held by its person."), NOTHING_CHANGED, _("Go on playing.")),
+    "not-away": RefusalWords(_("This seat is taken by its player."), NOTHING_CHANGED, _("Go on playing.")),
     "claim-fails": RefusalWords(
         _("The rest cannot all go to one side."),
         _("No way of playing these cards gives every trick."),
         _("Refuse the claim: the donne is played on."),
     ),
-    "too-fast": RefusalWords(
-        _("That was a lot in a short time."), _("This one was not said."), _("Wait a few seconds.")
-    ),
+    "too-fast": RefusalWords(_("That was a lot in a short time."), _("Message not sent."), _("Wait a few seconds.")),
     "bad-text": RefusalWords(
         _("This cannot be sent."),
         _("It is empty, too long, or holds characters that hide or turn text round."),
@@ -111,14 +111,14 @@ REFUSALS: Final[dict[str, RefusalWords]] = {
         _("Say yes to one game at least, and choose a speed."),
     ),
     "no-such-invitation": RefusalWords(
-        _("This invitation no longer stands."),
+        _("This invitation is no longer valid."),
         _("Your friend has a partner, has left, or is already playing."),
         _("Ask for another link, or look for a game of your own."),
     ),
     "too-soon": RefusalWords(
         _("People are still being looked for."),
         _("You keep your place in the queue."),
-        _("Robots are offered to whoever has waited a little longer."),
+        _("Robots are offered to players who have waited a little longer."),
     ),
     "account-needed": RefusalWords(
         _("Ranked play needs an account."),
@@ -126,7 +126,7 @@ REFUSALS: Final[dict[str, RefusalWords]] = {
         _("Sign in or sign up; it takes a minute."),
     ),
     "suspended": RefusalWords(
-        _("You may not play with people for now."),
+        _("You cannot play with others for now."),
         _("A moderator has decided so."),
         _("“My file” says why, until when, and how to appeal; robots always play with you."),
     ),
@@ -137,12 +137,12 @@ REFUSALS: Final[dict[str, RefusalWords]] = {
     ),
     "ranked-under-way": RefusalWords(
         _("You are in a ranked partie."),
-        _("It goes on without you, and whoever leaves it loses it."),
+        _("It goes on without you, and leaving it loses it."),
         _("Go back to it: your seat is given back to you."),
     ),
     "too-many-reports": RefusalWords(
         _("You have made many reports in a short time."),
-        _("This one was not made."),
+        _("Not sent."),
         _("Moderators read every one of them; wait an hour before the next."),
     ),
     "already-reported": RefusalWords(
@@ -162,8 +162,8 @@ REFUSALS: Final[dict[str, RefusalWords]] = {
     ),
     "too-many-guests": RefusalWords(
         _("Too many new guests for now."),
-        _("Within an hour very many people have begun without an account from this connection."),
-        _("Sign up or sign in to play at once, or come back within the hour. You may look on meanwhile."),
+        _("Very many people have started without an account from this connection in the last hour."),
+        _("Sign up or sign in to play now, or come back a little later. You can watch in the meantime."),
     ),
     # On a paper sheet (games/sheets)
     "changed-since": RefusalWords(
@@ -175,13 +175,11 @@ REFUSALS: Final[dict[str, RefusalWords]] = {
         _("This sheet is closed."), _("Nothing can be written on it any more."), _("Open another sheet to play on.")
     ),
     "no-such-line": RefusalWords(
-        _("There is no such line to change."), NOTHING_CHANGED, _("Look at the sheet as it stands.")
+        _("This line cannot be changed."), NOTHING_CHANGED, _("Look at the sheet as it stands.")
     ),
-    "nothing-changes": RefusalWords(
-        _("That is how it stands already."), NOTHING_CHANGED, _("Look at the sheet as it stands.")
-    ),
+    "nothing-changes": RefusalWords(_("It already says that."), NOTHING_CHANGED, _("Look at the sheet as it stands.")),
     "lines-after-the-end": RefusalWords(
-        _("With this the partie would have ended before lines that are written."),
+        _("With this, the partie would have ended before some of the lines written."),
         NOTHING_CHANGED,
         _("Strike the last lines first, then correct this one."),
     ),
@@ -194,7 +192,7 @@ REFUSALS: Final[dict[str, RefusalWords]] = {
         _("Let both camps sign, or say that you close it without."),
     ),
     "sheet-full": RefusalWords(
-        _("This sheet is full."), _("So much is never written in one partie."), _("Close it and open another one.")
+        _("This sheet is full."), _("That is too much for one partie."), _("Close it and open another one.")
     ),
     "too-many-sheets": RefusalWords(
         _("You already have twenty open sheets."),
@@ -202,12 +200,12 @@ REFUSALS: Final[dict[str, RefusalWords]] = {
         _("Close one of them; an empty one can be thrown away."),
     ),
     "not-the-keeper": RefusalWords(
-        _("Only whoever opened the sheet may do this."), NOTHING_CHANGED, _("Ask them for it.")
+        _("Only the person who opened the sheet may do this."), NOTHING_CHANGED, _("Ask them for it.")
     ),
     "may-not-write": RefusalWords(
         _("You may read this sheet, not write on it."),
         NOTHING_CHANGED,
-        _("Ask whoever keeps it for a link; one you had may have been renewed."),
+        _("Ask its keeper for a link; one you had may have been renewed."),
     ),
     "not-your-camp": RefusalWords(
         _("This camp is not yours to sign for."), NOTHING_CHANGED, _("Sign from the phone or the link of that camp.")
@@ -219,7 +217,7 @@ REFUSALS: Final[dict[str, RefusalWords]] = {
         _("Go back to the replay and choose an earlier position."),
     ),
     "too-much-practice": RefusalWords(
-        _("You have taken up very many donnes within an hour."),
+        _("You have resumed very many donnes in one hour."),
         _("No other table of practice is opened for now."),
         _("Play on at those you have, or come back a little later."),
     ),
@@ -257,7 +255,7 @@ REFUSALS: Final[dict[str, RefusalWords]] = {
         _("Too many pictures are being sent at the moment."), NOTHING_CHANGED, _("Try again in a minute.")
     ),
     "picture-unreadable": RefusalWords(
-        _("This is no picture that can be read."), NOTHING_CHANGED, _("Choose a JPEG, PNG or WebP picture.")
+        _("This picture cannot be read."), NOTHING_CHANGED, _("Choose a JPEG, PNG or WebP picture.")
     ),
     "unreadable-text": RefusalWords(
         _("This text is too long, or holds signs that cannot be shown."),
@@ -321,7 +319,9 @@ REFUSALS: Final[dict[str, RefusalWords]] = {
         _("This is not a pack of 32 cards."), _("The donne cannot be dealt."), _("Check the cards of the pack.")
     ),
     "wrong-dealer": RefusalWords(
-        _("Somebody else deals this donne."), _("The rules give the dealer."), _("Leave the dealer out, or correct it.")
+        _("Another player deals this donne."),
+        _("The rules give the dealer."),
+        _("Leave the dealer out, or correct it."),
     ),
     "bad-count": RefusalWords(
         _("This donne does not add up."),
@@ -337,3 +337,14 @@ REFUSALS: Final[dict[str, RefusalWords]] = {
 def refusal_words(code: str) -> RefusalWords:
     """Return the text of a refusal code. An unknown code is an error of the site: KeyError."""
     return REFUSALS[code]
+
+
+def fault_in_words(refusal: Refusal, donne: int | None = None, action: int | None = None) -> str:
+    """Return the error and its place; donne and action are given from 0 and displayed from 1."""
+    words = refusal_words(str(refusal.code))
+    text = f"{words.happened} {words.means} ({refusal.code})"
+    if donne is None:
+        return text
+    if action is None:
+        return gettext("Donne {donne}: {told}").format(donne=donne + 1, told=text)
+    return gettext("Donne {donne}, action {action}: {told}").format(donne=donne + 1, action=action + 1, told=text)

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from django.utils.translation import gettext as _
 
-from games.labels import ANNONCES, CAMPS, MULTIPLIERS, TRUMPS, annonce_label, card_label, contract_label
+from games.labels import ANNONCES, CAMPS, MULTIPLIERS, TRUMPS, annonce_label, card_in_sentence, contract_label
 from games.rules import events
 from games.rules.events import Event
 from games.rules.seats import NOTHING, ByCamp, Camp, Seat, for_camp, plus
@@ -56,7 +56,9 @@ class DonneTeller:
                 return _("Shown: {annonces}.").format(annonces=annonces_text)
             case events.Played(seat, card, word):
                 said = " " + _("“{word}”").format(word=word) if word else ""
-                return _("{who} plays the {card}.{said}").format(who=self.names[seat], card=card_label(card), said=said)
+                return _("{who} plays {card}.{said}").format(
+                    who=self.names[seat], card=card_in_sentence(card), said=said
+                )
             case events.TrickWon(winner, points):
                 return self.trick(winner, points)
         return ""

@@ -1,13 +1,21 @@
-"""Texts of the table: outcomes, seats, camps, suits, cards, contracts, annonces."""
+"""Texts of the table: outcomes, seats, suits, cards, contracts, annonces, scores, faults in counts and deals.
 
+Steps of a score: games/rules/explaining.py. Faults in the deals of a record: docs/dealing.md, « The check ».
+"""
+
+from collections.abc import Callable
 from typing import Final
 
 from django.utils.translation import gettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
-from games.labels.words import Text, Words
+from games.labels.words import RefusalWords, Text, Words
 from games.rules.actions import Annonce, Height
-from games.rules.cards import RANKS, Card, Rank, Trump, rank_of, suit_of
+from games.rules.cards import RANKS, Card, Rank, Trump, cards_in, rank_of, suit_of
+from games.rules.counting import CARDS_OF_A_CAMP, Clash, ClashKind
+from games.rules.deal_check import DealFault
+from games.rules.explaining import What
+from games.rules.tricks import ALONE, NOT_ALL, TOGETHER
 
 OUTCOMES: Final[dict[str, Words]] = {
     "made": Words(_("Made"), _("The taker’s camp made more points than the defence.")),
@@ -41,6 +49,17 @@ RANK_NAMES: Final[dict[str, Text]] = {
     "Q": pgettext_lazy("rank", "queen"),
     "K": pgettext_lazy("rank", "king"),
     "A": pgettext_lazy("rank", "ace"),
+}
+
+RANKS_WITH_ARTICLE: Final[dict[str, Text]] = {
+    "7": pgettext_lazy("rank in a sentence", "the seven"),
+    "8": pgettext_lazy("rank in a sentence", "the eight"),
+    "9": pgettext_lazy("rank in a sentence", "the nine"),
+    "T": pgettext_lazy("rank in a sentence", "the ten"),
+    "J": pgettext_lazy("rank in a sentence", "the jack"),
+    "Q": pgettext_lazy("rank in a sentence", "the queen"),
+    "K": pgettext_lazy("rank in a sentence", "the king"),
+    "A": pgettext_lazy("rank in a sentence", "the ace"),
 }
 
 INDICES: Final[dict[str, str]] = {"K": "R", "Q": "D", "J": "V", "T": "10"}
@@ -77,6 +96,12 @@ def card_label(card: Card) -> str:
     return gettext("{rank} of {suit}").format(rank=rank_label(rank_of(card)), suit=TRUMPS[str(suit_of(card))])
 
 
+def card_in_sentence(card: Card) -> str:
+    """Return « le roi de cœur », « l’as de pique », “the king of hearts”."""
+    rank = RANKS_WITH_ARTICLE[str(rank_of(card))]
+    return gettext("{rank} of {suit}").format(rank=rank, suit=TRUMPS[str(suit_of(card))])
+
+
 def height_label(height: Height) -> Text:
     return HEIGHTS[height] if isinstance(height, str) else str(height)
 
@@ -94,3 +119,115 @@ def annonce_label(annonce: Annonce) -> str:
     if annonce.what == "carre":
         return gettext("{carre}: {rank}").format(carre=what, rank=rank_label(RANKS[annonce.top]))
     return gettext("{run} to the {card}").format(run=what, card=card_label(annonce.top))
+
+
+def clash_in_words(clash: Clash) -> str:
+    """Return « Tierce to the king of hearts and Carré: king both need: king of hearts. »"""
+    return _WORDS[clash.kind](clash)
+
+
+def _no_such_run(clash: Clash) -> str:
+    return gettext("%(annonces)s: such a run would begin below the seven.") % _cards_and_annonces(clash)
+
+
+def _same_card(clash: Clash) -> str:
+    return gettext(
+        "Both need the same card: %(annonces)s (%(cards)s). There is one of each in the pack."
+    ) % _cards_and_annonces(clash)
+
+
+def _card_twice(clash: Clash) -> str:
+    return gettext(
+        "Both need the same card: %(annonces)s (%(cards)s). By these rules a card serves once."
+    ) % _cards_and_annonces(clash)
+
+
+def _too_many_cards(clash: Clash) -> str:
+    numbers = {"needed": clash.cards.bit_count(), "most": CARDS_OF_A_CAMP}
+    return gettext("%(annonces)s: that takes %(needed)d cards, and a camp holds %(most)d.") % (
+        _cards_and_annonces(clash) | numbers
+    )
+
+
+def _belote(clash: Clash) -> str:
+    return gettext("The other camp cannot have the belote: %(cards)s, in %(annonces)s.") % _cards_and_annonces(clash)
+
+
+def _cards_and_annonces(clash: Clash) -> dict[str, object]:
+    return {
+        "annonces": ", ".join(map(annonce_label, clash.annonces)),
+        "cards": ", ".join(map(card_label, cards_in(clash.cards))),
+    }
+
+
+_WORDS: Final[dict[ClashKind, Callable[[Clash], str]]] = {
+    ClashKind.NO_SUCH_RUN: _no_such_run,
+    ClashKind.SAME_CARD: _same_card,
+    ClashKind.CARD_TWICE: _card_twice,
+    ClashKind.TOO_MANY_CARDS: _too_many_cards,
+    ClashKind.BELOTE: _belote,
+}
+
+
+EIGHT_TRICKS: Final[dict[str, Text]] = {
+    ALONE: _("The taker alone"),
+    TOGETHER: _("One camp, both partners"),
+    NOT_ALL: _("Nobody: one trick went to the other camp"),
+}
+
+
+REASONS: Final[dict[What, Text]] = {
+    "points": _("card points, der included"),
+    "complement": _("card points, to the nearest ten of 160"),
+    "capot": _("all eight tricks"),
+    "dedans": _("the taker has failed"),
+    "base": _("base of the whole donne"),
+    "contract": _("contract"),
+    "contre": _("doubled by contre"),
+    "surcontre": _("multiplied by surcontre"),
+    "belote": _("belote"),
+    "belote-taken": _("belote taken from the other camp"),
+    "annonces": _("annonces"),
+    "annonces-taken": _("annonces taken from the other camp"),
+    "litige": _("held in play"),
+    "held": _("held from earlier donnes"),
+    "given-back": _("given back after the last donne"),
+    "rounding": _("rounding"),
+    "penalty": _("penalty of the other camp"),
+}
+
+
+ASK_FOR_ANOTHER: Final = _("Download the record again from the partie’s score sheet.")
+
+DEAL_FAULTS: Final[dict[DealFault, RefusalWords]] = {
+    DealFault.NO_SEED: RefusalWords(
+        _("This record has no seed."),
+        _("Its shuffles cannot be made again: it comes from elsewhere, or from before this site kept seeds."),
+        ASK_FOR_ANOTHER,
+    ),
+    DealFault.BAD_SEED: RefusalWords(
+        _("The seed of this record cannot be read."),
+        _("A seed is 64 hexadecimal digits in lower case."),
+        ASK_FOR_ANOTHER,
+    ),
+    DealFault.NO_COMMITMENT: RefusalWords(
+        _("This record has no commitment."),
+        _("Nothing says that its seed was fixed before the first cut."),
+        ASK_FOR_ANOTHER,
+    ),
+    DealFault.BAD_COMMITMENT: RefusalWords(
+        _("The commitment is not that of this seed."),
+        _("One of the two was changed after the partie began."),
+        _("Compare both with the score sheet, and with what the table showed."),
+    ),
+    DealFault.WRONG_DEALER: RefusalWords(
+        _("The seed draws another first dealer."),
+        _("The first dealer, or the seed, was changed."),
+        ASK_FOR_ANOTHER,
+    ),
+    DealFault.WRONG_PACK: RefusalWords(
+        _("This is not the pack that had to be dealt."),
+        _("A card lies elsewhere than the seed, or the donne before, puts it."),
+        ASK_FOR_ANOTHER,
+    ),
+}

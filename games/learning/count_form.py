@@ -1,35 +1,155 @@
-"""The form of « Vérifier un décompte », which converts the facts of a donne for the engine."""
+"""The form of « Vérifier un décompte », which converts the facts of a donne for the engine.
 
-from collections.abc import Mapping
+Contradictions between facts are reported at their fields.
+"""
+
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any, Final
 
 from django import forms
 from django.utils.translation import gettext as _
 
-from games.form_data import Cleaned
+from games.donne_form import Fault, eight_tricks, height_of, points_faults
 from games.labels import ANNONCES, HEIGHTS, MULTIPLIERS, PRESETS, RANK_NAMES, TRUMPS, Text
-from games.labels.eight_tricks import EIGHT_TRICKS
-from games.learning.count_checks import (
-    BELOTES,
-    CAMP_OF,
-    annonces_worth,
-    eight_tricks,
-    game_faults,
-    height_of,
-    maldonne_faults,
-    penalty_faults,
-    played_faults,
+from games.labels.table import EIGHT_TRICKS
+from games.options_form import Cleaned, PresetSelect, RulesForm, offered_presets, whole_number_field
+from games.rules.annonces import CARRE_POINTS, RUN_POINTS, RUNS, UnnamedAnnonces
+from games.rules.belote import pairs_of
+from games.rules.cards import SA, Rank, parse_trump
+from games.rules.counting import (
+    ALL_POINTS,
+    CARDS_OF_A_CAMP,
+    MALDONNE_MARKS,
+    MOST_PENALTY,
+    DonneCount,
+    multipliers_of,
+    tally_of,
 )
-from games.options_form import PresetSelect, RulesForm, offered_presets
-from games.rules.annonces import CARRE_POINTS
-from games.rules.cards import parse_trump
-from games.rules.counting import ALL_POINTS, MALDONNE_MARKS, MOST_PENALTY, DonneCount, tally_of
+from games.rules.encheres import offer_of
+from games.rules.line import Tally
 from games.rules.option_table import options_of
 from games.rules.options import Rules
 from games.rules.seats import NOTHING, ByCamp, Camp, Seat, for_camp
-from games.rules.tally import Tally
-from games.rules.unnamed_annonces import RUNS
+from games.rules.tricks import EightTricks
+
+CAMP_OF: Final = {"taker": Camp.NS, "defence": Camp.EW}
+"""The seats make no difference to the marks: the taker sits at North, and so the taker's camp is NS."""
+ENCHERES_ONLY: Final = ("value", "multiplier", "eight")
+RETOURNE_ONLY: Final = ("held_taker", "held_defence", "last")
+BELOTES: Final = {"taker": "belote_taker", "defence": "belote_defence"}
+OF_A_PLAYED_DONNE: Final = ("value", "points", "all_tricks", "eight", *BELOTES.values(), "annonces_of", *RUNS, "carres")
+
+
+def game_faults(cleaned: Cleaned, rules: Rules) -> Iterator[Fault]:
+    """Yield an error for each filled field that only the other game has (retourne or encheres)."""
+    if rules.game == "encheres":
+        names: tuple[str, ...] = RETOURNE_ONLY
+    else:
+        names = tuple(name for name in ENCHERES_ONLY if (name, cleaned[name]) != ("multiplier", "1"))
+    for name in names:
+        if cleaned[name]:
+            yield name, _("This belongs to the other game: leave it as the rules chosen say.")
+
+
+def maldonne_faults(cleaned: Cleaned) -> Iterator[Fault]:
+    """Yield the errors of a maldonne: its penalty replaces the donne."""
+    if not cleaned["penalty_of"]:
+        yield "penalty_of", _("Say whose maldonne it was.")
+    for name in OF_A_PLAYED_DONNE:
+        if cleaned[name] not in (None, "", "0", 0, []) or (name == "points" and cleaned[name] == 0):
+            yield name, _("With a maldonne nothing of the donne counts: leave this empty.")
+
+
+def penalty_faults(cleaned: Cleaned) -> Iterator[Fault]:
+    if cleaned["penalty"] and not cleaned["penalty_of"]:
+        yield "penalty_of", _("Say which camp the penalty is against.")
+    if cleaned["penalty_of"] and not cleaned["penalty"] and not cleaned["maldonne"]:
+        yield "penalty", _("Write the marks of the penalty too.")
+
+
+def played_faults(cleaned: Cleaned, rules: Rules) -> Iterator[Fault]:
+    yield from _contract_faults(cleaned, rules)
+    yield from points_faults(cleaned, typed_tricks(cleaned), "all_tricks", _("All eight tricks"))
+    yield from _belote_faults(cleaned)
+    yield from _annonces_faults(cleaned, rules)
+
+
+def typed_tricks(cleaned: Cleaned) -> EightTricks:
+    """Return the figures that decide whether to ask who took the eight tricks."""
+    return eight_tricks(cleaned, CAMP_OF["taker"], "all_tricks", CAMP_OF)
+
+
+def _contract_faults(cleaned: Cleaned, rules: Rules) -> Iterator[Fault]:
+    if rules.game == "retourne":
+        if cleaned["trump"] in ("SA", "TA"):
+            yield "trump", _("The trump is one of the four suits here.")
+        return
+    offer = offer_of(rules)
+    if parse_trump(cleaned["trump"]) not in offer.trumps:
+        yield "trump", _("These rules do not play it.")
+    if height_of(cleaned["value"]) not in offer.heights:
+        yield "value", _("Choose a contract that these rules have.")
+    if int(cleaned["multiplier"] or 1) not in multipliers_of(rules):
+        yield "multiplier", _("These rules do not play it.")
+
+
+def _belote_faults(cleaned: Cleaned) -> Iterator[Fault]:
+    trump = parse_trump(cleaned["trump"])
+    typed = [name for name in BELOTES.values() if int(cleaned[name] or 0)]
+    if sum(int(cleaned[name]) for name in typed) > len(pairs_of(trump)):
+        message = _("There is no belote in sans-atout.") if trump is SA else ""
+        yield typed[0], message or _("There are not so many belotes at this trump.")
+
+
+def _annonces_faults(cleaned: Cleaned, rules: Rules) -> Iterator[Fault]:
+    camp, typed = cleaned["annonces_of"], any(cleaned[name] for name in (*RUNS, "carres"))
+    if typed and not rules.annonces:
+        yield "annonces_of", _("These rules play no annonces.")
+    elif typed and not camp:
+        yield "annonces_of", _("Say which camp marks them.")
+    elif camp and not typed:
+        yield "annonces_of", _("Choose the annonces of this camp, or “nobody”.")
+    elif typed:
+        yield from _room_faults(cleaned, rules)
+
+
+def _room_faults(cleaned: Cleaned, rules: Rules) -> Iterator[Fault]:
+    """Yield an error if no camp can hold these annonces; their suits are unknown, since the page asks for none."""
+    annonces = unnamed(cleaned, rules)
+    needed = annonces.fewest_cards()
+    other = "defence" if cleaned["annonces_of"] == "taker" else "taker"
+    belotes = int(cleaned[BELOTES[other]] or 0)
+    beside = annonces.fewest_cards(belotes=belotes)
+    if needed is None:
+        yield "annonces_of", _("Runs and carrés here need the same cards: no hand holds them all.")
+    elif needed > CARDS_OF_A_CAMP:
+        numbers = {"needed": needed, "most": CARDS_OF_A_CAMP}
+        yield "annonces_of", _("These annonces take %(needed)d cards at least, and a camp holds %(most)d.") % numbers
+    elif beside is None or beside > CARDS_OF_A_CAMP:
+        yield BELOTES[other], _collision(cleaned)
+
+
+def _collision(cleaned: Cleaned) -> str:
+    """Return the cards that both the belote and the other camp's annonces need, or an empty text."""
+    needed = [rank for rank in (Rank.KING, Rank.QUEEN) if str(rank) in cleaned["carres"]]
+    cards = ", ".join(str(RANK_NAMES[str(rank)]) for rank in needed or (Rank.KING, Rank.QUEEN))
+    return _("These annonces need cards of the belote (%(cards)s of trump): both camps cannot hold them.") % {
+        "cards": cards
+    }
+
+
+def unnamed(cleaned: Cleaned, rules: Rules) -> UnnamedAnnonces:
+    """Return the annonces entered."""
+    carres = [rank for rank in CARRE_POINTS if str(rank) in cleaned["carres"]]
+    return UnnamedAnnonces({run: cleaned[run] or 0 for run in RUNS}, carres, rules.annonce_card_reuse)
+
+
+def annonces_worth(cleaned: Cleaned) -> int:
+    """Return the points of all annonces entered."""
+    carres = {str(rank): points for rank, points in CARRE_POINTS.items()}
+    return sum((cleaned[run] or 0) * RUN_POINTS[run] for run in RUNS) + sum(carres[each] for each in cleaned["carres"])
+
 
 TAKER: Final = Seat.N
 """The taker's seat makes no difference to the marks."""
@@ -57,16 +177,18 @@ class CountForm(RulesForm):
             "value": choice(_("Contract"), heights(), required=False),
             "multiplier": choice(_("Contre"), MULTIPLIERS, initial="1", required=False),
             "points_of": choice(_("Whose card points?"), camps(), initial="taker"),
-            "points": number(_("Card points, der included"), most=ALL_POINTS, help_text=_("From 0 to 162.")),
+            "points": whole_number_field(_("Card points, der included"), 0, ALL_POINTS, help_text=_("From 0 to 162.")),
             "all_tricks": choice(_("All eight tricks"), {"": _("neither camp")} | camps(), required=False),
             "eight": choice(_("Who took the eight tricks?"), {"": "–"} | EIGHT_TRICKS, required=False),
             "belote_taker": belotes(_("Belote in the taker’s camp")),
             "belote_defence": belotes(_("Belote in the defence")),
-            "annonces_of": choice(_("Who had the best annonce"), {"": _("nobody")} | camps(), required=False),
-            **{run: number(ANNONCES[run].label, most=5, help_text=ANNONCES[run].explanation) for run in RUNS},
+            "annonces_of": choice(_("Camp of the best annonce"), {"": _("nobody")} | camps(), required=False),
+            **{run: whole_number_field(ANNONCES[run].label, 0, 5, help_text=ANNONCES[run].explanation) for run in RUNS},
             "carres": carres_field(),
-            "held_taker": number(_("Held from the taker’s camp"), most=MOST_HELD, help_text=_("After a litige.")),
-            "held_defence": number(_("Held from the defence"), most=MOST_HELD),
+            "held_taker": whole_number_field(
+                _("Held from the taker’s camp"), 0, MOST_HELD, help_text=_("After a litige.")
+            ),
+            "held_defence": whole_number_field(_("Held from the defence"), 0, MOST_HELD),
             "last": forms.BooleanField(label=_("The last donne of a partie to N donnes"), required=False),
             **penalty_fields(),
         }
@@ -153,7 +275,7 @@ def count_of(facts: Cleaned, rules: Rules) -> DonneCount:
         value=height_of(facts["value"]) if encheres else None,
         multiplier=int(facts["multiplier"] or 1) if encheres else None,
         points=points_typed(facts),
-        capot=eight_tricks(facts).capot(facts["eight"]),
+        capot=typed_tricks(facts).capot(facts["eight"]),
         belote=(Camp.NS,) * int(facts["belote_taker"] or 0) + (Camp.EW,) * int(facts["belote_defence"] or 0),
     )
 
@@ -187,24 +309,12 @@ def choice(label: Text, labels: Mapping[Any, Any], *, initial: str = "", require
     return forms.ChoiceField(label=label, choices=choices, initial=initial, required=required)
 
 
-def number(label: Text, *, most: int, help_text: Text = "") -> forms.IntegerField:
-    return forms.IntegerField(
-        label=label,
-        help_text=help_text,
-        required=False,
-        min_value=0,
-        max_value=most,
-        widget=forms.NumberInput({"inputmode": "numeric"}),
-        error_messages={"invalid": _("Write a whole number.")},
-    )
-
-
 def penalty_fields() -> dict[str, forms.Field]:
     usual = _("Left empty, a maldonne costs {retourne}, or {encheres} where one bids.").format(**MALDONNE_MARKS)
     return {
         "maldonne": forms.BooleanField(label=_("A maldonne: the penalty takes the place of the donne"), required=False),
         "penalty_of": choice(_("Penalty against"), {"": _("nobody")} | camps(), required=False),
-        "penalty": number(_("Marks for the other camp"), most=MOST_PENALTY, help_text=usual),
+        "penalty": whole_number_field(_("Marks for the other camp"), 0, MOST_PENALTY, help_text=usual),
     }
 
 

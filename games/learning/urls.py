@@ -7,6 +7,7 @@ from games.learning import checking, views
 app_name = "learning"
 urlpatterns: list[URLPattern] = [
     path("apprendre/", views.index, name="index"),
+    path("apprendre/glossaire/", views.glossary, name="glossary"),
     path("apprendre/points/", views.points, name="points"),
     path("apprendre/jouer-une-carte/", views.playing, name="playing"),
     path("apprendre/tactique/", views.tactics, name="tactics"),

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Final
 
-from games.live import meters
+from games.live import monitoring
 from games.live.codes import TableCode
 from games.live.finishing import log_line
 from games.live.journal import Fate, settled
@@ -18,7 +18,7 @@ from games.live.state import Happened, TableState
 from games.live.steps import step
 from games.models import Table
 from games.rules.errors import Code, Refusal
-from games.rules.json_object import Json
+from games.rules.record_json import Json
 from games.rules.seats import LETTERS, Seat
 
 PLAYER_VERBS: Final = frozenset({"pass", "take", "bid", "contre", "surcontre", "annonce", "play", "cut", "shuffle"})
@@ -76,7 +76,7 @@ async def current(table_id: int) -> Folded:
 async def _fold(process: LiveProcess, table_id: int) -> Folded:
     try:
         folded = await process.reader.ask(lambda: fold(Table.objects.get(pk=table_id)))
-        meters.FOLDS.inc()
+        monitoring.FOLDS.inc()
         return process.states.put(table_id, folded)
     finally:
         del process.folding[table_id]
@@ -191,7 +191,7 @@ class _Appending:
                 self._publish(row.table_id)
             settled(answer, self.after.version if fate is True else fate)
         except Exception as error:
-            # The line is in the log but was not published because of an error: report it; `overdue` publishes the line.
+            # The line is in the log but was not published because of an error: report it; `watchdog` publishes it.
             settled(answer, error)
             raise
         finally:
@@ -201,13 +201,13 @@ class _Appending:
         began, written = time.perf_counter(), self.written
         _keep(self.process, table_id, self.folded, self.after, written.by, written.ref)
         self.process.rooms.publish(table_id, self.after, self.events)
-        meters.accepted(written.text)
-        meters.FANOUT_SECONDS.observe(time.perf_counter() - began)
+        monitoring.accepted(written.text)
+        monitoring.FANOUT_SECONDS.observe(time.perf_counter() - began)
         if self.process.bus.has_peers:
             self.process.bus.tell(moved(table_id, self.after.version, written))
 
     async def _refuse(self, table_id: int, answer: "asyncio.Future[int]") -> None:
-        meters.STALE.inc()
+        monitoring.STALE.inc()
         try:
             _verified(await _catch_up(self.process, table_id), self.asked, self.line)
             settled(answer, Refusal(TableCode.STALE, "somebody was first"))
@@ -259,7 +259,7 @@ async def _catch_up(process: LiveProcess, table_id: int) -> Folded:
     if room is not None:
         room.show(folded.state)
     missed: Sequence[Missed] = await process.reader.run(tail, table_id, folded)
-    meters.caught_up(len(missed))
+    monitoring.caught_up(len(missed))
     for each in missed:
         folded = process.states.put(table_id, Folded(folded.code, each.after, folded.refs))
         process.rooms.publish(table_id, each.after, each.events)

@@ -1,4 +1,4 @@
-"""Attendance across processes and restarts.
+"""Attendance at live tables, across processes and restarts.
 
 It consists of the server's heartbeat, the seats with an open socket, and the arrivals at tables of contests.
 """
@@ -15,7 +15,7 @@ from django.utils import timezone
 
 from games.live.acting import append, catch_up, exactly, of_server
 from games.live.codes import TableCode
-from games.live.faults import fault
+from games.live.monitoring import fault
 from games.live.process import live_process
 from games.models import Entry, Heartbeat, Table, TableSeat
 from games.rules.errors import Refusal
@@ -71,7 +71,7 @@ async def share_presence() -> None:
 async def note_arrivals() -> None:
     """Record, once, when people arrive at their seats of contest and league tables.
 
-    `leagues.contests.online.absence` decides on absence from these rows, which outlive every process.
+    `leagues.contests.online.course` decides on absence from these rows, which outlive every process.
     """
     process = live_process()
     rooms = [(table_id, room) for table_id, room in process.rooms if room.state.kind == Table.Kind.CONTEST]

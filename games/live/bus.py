@@ -2,8 +2,8 @@
 
 With `REDIS_URL` they travel by Redis pub/sub; without, there is a single process. Hints that arise while a message is
 being sent go into the next message, so there is one message per commit instead of one per action. A hint contains only
-what everybody at the table may see, never a pack, a cut or a seed. It may be lost: `overdue` compares versions with the
-database every second.
+what everybody at the table may see, never a pack, a cut or a seed. It may be lost: `watchdog` compares versions with
+the database every second.
 """
 
 import asyncio
@@ -18,9 +18,9 @@ from django.db import Error
 from redis import asyncio as redis
 from redis.exceptions import RedisError
 
-from games.live import meters
-from games.live.faults import of_nobody
-from games.rules.json_object import Json
+from games.live import monitoring
+from games.live.monitoring import of_nobody
+from games.rules.record_json import Json
 
 log = structlog.get_logger(__name__)
 CHANNEL: Final = "belote:tables"
@@ -70,9 +70,9 @@ class Bus:
             hints, self._waiting = self._waiting, []
             try:
                 await connection.publish(CHANNEL, orjson.dumps({"from": self._name, "hints": hints}))
-                meters.BUS_TOLD.inc()
+                monitoring.BUS_TOLD.inc()
             except (RedisError, OSError) as error:
-                meters.BUS_FAILED.inc()
+                monitoring.BUS_FAILED.inc()
                 log.warning("bus_down", error=type(error).__name__)
 
     async def listen(self, heard: Heard) -> None:
@@ -81,8 +81,8 @@ class Bus:
             try:
                 await self._listen_once(heard)
             except (RedisError, OSError, Error) as error:
-                meters.BUS_UP.set(0)
-                meters.BUS_FAILED.inc()
+                monitoring.BUS_UP.set(0)
+                monitoring.BUS_FAILED.inc()
                 log.warning("bus_down", error=type(error).__name__)
                 await asyncio.sleep(RECONNECT_SECONDS)
 
@@ -92,7 +92,7 @@ class Bus:
             connection.pubsub() as pubsub,
         ):
             await pubsub.subscribe(CHANNEL)
-            meters.BUS_UP.set(1)
+            monitoring.BUS_UP.set(1)
             async for message in pubsub.listen():
                 if message["type"] == "message":
                     await self._hear(orjson.loads(message["data"]), heard)
@@ -100,7 +100,7 @@ class Bus:
     async def _hear(self, message: Json, heard: Heard) -> None:
         if message["from"] == self._name:
             return
-        meters.BUS_HEARD.inc()
+        monitoring.BUS_HEARD.inc()
         for hint in message["hints"]:
             await heard(hint)
 

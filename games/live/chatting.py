@@ -21,13 +21,11 @@ from games.models.players import player_ids
 from games.permissions import hidden_from, may_write
 from games.rules.errors import Refusal
 from games.rules.seats import Seat
-from games.wording import is_repeated
+from games.wording import refuse_flood
 
 KEPT: Final = 100
-FLOOD, FLOOD_TIME = 4, timedelta(seconds=10)
 # How long after a line was written a lost hint is repaired, and how many lines one query reads at most.
 MISSED_FOR, MOST_MISSED = timedelta(seconds=10), 500
-ALIKE_TIME: Final = timedelta(seconds=60)
 
 
 async def write(who: Visitor, text: str) -> None:
@@ -53,11 +51,8 @@ def _keep(who: Visitor, text: str) -> tuple[ChatLine, frozenset[int]]:
         raise Refusal(TableCode.NO_ACCOUNT, "guests say phrases")
     if not may_write(who.player):
         raise Refusal(TableCode.NO_WRITING, "a moderator has said so")
-    lately, now = ChatLine.objects.filter(player_id__in=who.player_ids), timezone.now()
-    if lately.filter(at__gt=now - FLOOD_TIME).count() >= FLOOD:
-        raise Refusal(TableCode.TOO_FAST, f"{FLOOD} lines in {FLOOD_TIME}")
-    if is_repeated(text, lately.filter(at__gt=now - ALIKE_TIME).values_list("text", flat=True)):
-        raise Refusal(TableCode.SAID_ALREADY, "the same within a minute")
+    lately = ChatLine.objects.filter(player_id__in=who.player_ids)
+    refuse_flood(lately, text, too_fast=TableCode.TOO_FAST, said_already=TableCode.SAID_ALREADY)
     line = ChatLine.objects.create(table_id=who.table_id, player=who.player, text=text)
     here = ChatLine.objects.filter(table_id=who.table_id)
     oldest = here.order_by("-pk").values_list("pk", flat=True)[KEPT - 1 : KEPT]

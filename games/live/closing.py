@@ -12,11 +12,11 @@ import structlog
 from asgiref.sync import sync_to_async
 
 from games.live.acting import CommandAuthor, append, catch_up, exactly, of_server
+from games.live.audiences import may_close
 from games.live.codes import TableCode
 from games.live.finishing import log_line
 from games.live.log_rows import write_batch
 from games.live.process import moment
-from games.live.rights import may_close
 from games.live.snapshots import fold
 from games.live.state import TablePhase, TableState
 from games.live.steps import step

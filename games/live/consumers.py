@@ -1,27 +1,119 @@
-"""One connection to one table: authenticate, parse, call one function, encode. This module knows no rules."""
+"""The WebSocket of a table: who is connected, commands in, answers and views out.
+
+A `TableConsumer` is one connection to one table. It authenticates, parses a message, calls one function and encodes
+the answer; it knows no rules of the game. `Outgoing` sends frames in order: at once while the client reads, queued
+otherwise.
+
+A frame is nearly always written without waiting, and a task for each would cost more than the frame itself. So
+`start_eagerly` runs a coroutine at once and creates a task only if it has to wait (Python 3.12 has eager tasks for
+this).
+"""
 
 import asyncio
 import time
-from collections.abc import Coroutine
+from collections import deque
+from collections.abc import Callable, Coroutine, Generator
+from types import coroutine
 from typing import Final
 
 import structlog
 from channels.exceptions import StopConsumer
 from channels.generic.websocket import AsyncWebsocketConsumer
 from django.db import Error
+from django.urls import URLPattern, path
 
-from accounts.asgi_types import Message, Receive, Scope, Send
-from games.live import acting, chatting, closing, meters, overdue, protocol, robots, seating
+from accounts.middleware import Message, Receive, Scope, Send
+from games.live import acting, chatting, closing, monitoring, protocol, robots, seating, watchdog
 from games.live.acting import CommandAuthor, Repeated
 from games.live.codes import TableCode
-from games.live.faults import fault
-from games.live.outgoing import Outgoing
+from games.live.monitoring import fault
 from games.live.presence import Visitor, allowance_of, may_join, visitor
 from games.live.process import live_process
 from games.live.publishing import closed_to
 from games.rules.errors import Refusal
 
+
+def start_eagerly(beginning: Coroutine[object, object, None]) -> "asyncio.Task[None] | None":
+    """Run a coroutine until it waits; return the task that continues it, or None if it is done. Raises its errors."""
+    try:
+        awaited = beginning.send(None)
+    except StopIteration:
+        return None
+    return asyncio.get_running_loop().create_task(_rest(beginning, awaited))
+
+
+async def _rest(begun: Coroutine[object, object, None], awaited: object) -> None:
+    await _resumed(begun, awaited)
+
+
+@coroutine
+def _resumed(begun: Coroutine[object, object, None], awaited: object) -> Generator[object, object, None]:
+    """Continue a coroutine that was started by hand: wait for what it awaits, until its end."""
+    try:
+        while True:
+            try:
+                told = yield awaited
+            except BaseException as error:  # noqa: BLE001  (every error is thrown into the coroutine)
+                awaited = begun.throw(error)
+            else:
+                awaited = begun.send(told)
+    except StopIteration:
+        return
+
+
 log = structlog.get_logger(__name__)
+WAITING: Final = 256
+SendText = Callable[[str], Coroutine[object, object, None]]
+
+
+class Outgoing:
+    """The frames for one client. `push` never waits; a client that leaves too many frames unread is disconnected."""
+
+    def __init__(self, send: SendText) -> None:
+        self._send = send
+        self._waiting: deque[str] = deque()
+        self._under_way: asyncio.Task[None] | None = None
+
+    def push(self, text: str) -> bool:
+        """Send a frame after earlier ones; False if the client has too many unread frames."""
+        if self._under_way is None:
+            self._begin(text)
+            return True
+        if len(self._waiting) >= WAITING:
+            return False
+        self._waiting.append(text)
+        return True
+
+    def stop(self) -> None:
+        """Stop sending."""
+        self._waiting.clear()
+        if self._under_way is not None:
+            self._under_way.cancel()
+
+    def _begin(self, text: str) -> None:
+        try:
+            self._under_way = start_eagerly(self._send(text))
+        except (OSError, RuntimeError) as error:
+            self._gone(error)
+        if self._under_way is not None:
+            self._under_way.add_done_callback(self._go_on)
+
+    def _go_on(self, sent: "asyncio.Task[None]") -> None:
+        self._under_way = None
+        if sent.cancelled():
+            return
+        error = sent.exception()
+        if error is not None:
+            self._gone(error)
+        while self._waiting and self._under_way is None:
+            self._begin(self._waiting.popleft())
+
+    def _gone(self, error: BaseException) -> None:
+        """Ignore that the client has gone; the server will inform the consumer."""
+        log.debug("frame_not_sent", error=type(error).__name__)
+        self._waiting.clear()
+
+
 UNREADABLE_LIMIT: Final = 10
 
 
@@ -70,7 +162,7 @@ class TableConsumer(AsyncWebsocketConsumer):
         self.outgoing = Outgoing(self._send_frame)
         self.closing: asyncio.Task[None] | None = None
         live_process().sockets.add(self)
-        overdue.watch()
+        watchdog.watch()
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
         if self.visitor is None or self.closing is not None:
@@ -110,7 +202,7 @@ class TableConsumer(AsyncWebsocketConsumer):
     def drop(self, code: int) -> None:
         """Close the connection with a documented code, once."""
         if self.closing is None and self.visitor is not None:
-            meters.dropped(code)
+            monitoring.dropped(code)
             live_process().rooms.leave(self.visitor.table_id, self)
             self.closing = asyncio.create_task(self._close(code))
 
@@ -174,7 +266,7 @@ class TableConsumer(AsyncWebsocketConsumer):
             await self._obey(said)
         elif isinstance(said, protocol.Unreadable):
             self.unreadable += 1
-            meters.UNREADABLE.inc()
+            monitoring.UNREADABLE.inc()
             self.push(protocol.refused(said.ref, "unreadable", self._version()))
             if self.unreadable >= UNREADABLE_LIMIT:
                 self.drop(protocol.CLOSE_PROTOCOL)
@@ -220,10 +312,10 @@ class TableConsumer(AsyncWebsocketConsumer):
         else:
             self.push(protocol.accepted(command.ref, version))
             robots.wake(self.visitor.table_id)
-        meters.ANSWER_SECONDS.observe(time.perf_counter() - began)
+        monitoring.ANSWER_SECONDS.observe(time.perf_counter() - began)
 
     def _refuse(self, command: protocol.Command, code: str, version: int) -> None:
-        meters.refused(command, code)
+        monitoring.refused(command, code)
         self.push(protocol.refused(command.ref, code, version))
 
     async def _verb(self, command: protocol.Command, who: Visitor) -> int:
@@ -263,3 +355,8 @@ class TableConsumer(AsyncWebsocketConsumer):
     def _version(self) -> int:
         room = None if self.visitor is None else live_process().rooms.get(self.visitor.table_id)
         return 0 if room is None else room.state.version
+
+
+websocket_urlpatterns: list[URLPattern] = [
+    path("ws/tables/<slug:code>/", TableConsumer.as_asgi()),
+]

@@ -8,7 +8,7 @@ import secrets
 
 from games.live.state import TableState
 from games.models.tables import new_code
-from games.rules.shuffling import SEED_BYTES
+from games.rules.dealing import SEED_BYTES
 
 
 def server_line(state: TableState) -> str:
@@ -17,9 +17,5 @@ def server_line(state: TableState) -> str:
         return f"next {new_code()}"
     if state.partie is not None:
         return "pack"
-    return "draw" if state.seed is not None else seed_line()
-
-
-def seed_line() -> str:
-    """Return a log line with the secret from which the draw and every pack of a partie are shuffled."""
-    return f"seed {secrets.token_hex(SEED_BYTES)}"
+    # Every pack of a partie, and the draw, are shuffled from this secret.
+    return "draw" if state.seed is not None else f"seed {secrets.token_hex(SEED_BYTES)}"

@@ -4,9 +4,8 @@ from collections.abc import Callable, Sequence
 from datetime import datetime, timedelta
 from typing import Final
 
-from games.live.claim_rows import refused_claim
-from games.live.donne_rows import SealedDonne, sealed_donne
 from games.live.log_rows import PendingLogLine as LogLine
+from games.live.log_rows import SealedDonne, refused_claim, sealed_donne
 from games.live.state import SERVER, Acted, TablePhase, TableState
 from games.models import Partie, PartieSeat, Table, TableSeat
 from games.rules.actions import Action
@@ -26,7 +25,7 @@ LOST_AFTER: Final = timedelta(seconds=15)
 
 
 def due(after: TableState, at: datetime) -> datetime | None:
-    """Return when `overdue` must take a turn of the server or of a bot; None if a person or nobody is to act."""
+    """Return when `watchdog` must take a turn of the server or of a bot; None if a person or nobody is to act."""
     bot = after.turn in LETTERS and after.is_bot(Seat[after.turn])
     return at + LOST_AFTER if bot or after.turn == SERVER else None
 

@@ -1,24 +1,98 @@
-"""The only writer of the tables' logs.
+"""The only writer of the tables' logs: group commits, over a connection of its own on PostgreSQL.
 
-Lines that arrive during a commit go into the next transaction (group commit, no timer). The unique (table, version) key
-decides for each line alone whether it is first or late. Side effects of a line (a finished donne, a seat's row) are
-written in the same transaction by its `seal`. Most lines have none and are written by one statement
-(`games.live.log_rows`): on PostgreSQL over a separate connection on the event loop, on SQLite on the writer's thread.
+Lines that arrive during a commit go into the next transaction (group commit, no timer). The unique (table, version)
+key decides for each line alone whether it is first or late. Side effects of a line (a finished donne, a seat's row)
+are written in the same transaction by its `seal`. Most lines have none and are written by one statement
+(`games.live.log_rows`).
+
+On SQLite the writer's thread executes it. On PostgreSQL the journal has its own asynchronous connection on the event
+loop: Django's connections belong to threads, and using one costs two thread switches per commit. The statement is
+prepared once and commits by itself (`synchronous_commit` stays on): when it returns, the lines are durable.
 """
 
 import asyncio
+import os
+import socket
 import time
 from collections.abc import Awaitable, Callable, Sequence
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
 
+import psycopg
 import structlog
 from django.db import InterfaceError, OperationalError, connection
 
-from games.live import meters
+from games.live import monitoring
 from games.live.database import DatabaseThread
-from games.live.faults import fault, of_nobody
-from games.live.log_connection import LogConnection
-from games.live.log_rows import PendingLogLine, write_batch
+from games.live.log_rows import (
+    THERE_POSTGRES,
+    Key,
+    PendingLogLine,
+    append_statement,
+    as_json,
+    fates,
+    foremost,
+    late_of,
+    write_batch,
+)
+from games.live.monitoring import fault, of_nobody
+
+ANSWER_SECONDS: Final = 10.0
+"""The timeout of the database in seconds; after it the batch is retried over another connection."""
+
+
+class LogConnection:
+    """Writes batches of plain lines (without a `seal`), one at a time."""
+
+    def __init__(self) -> None:
+        self._connection: psycopg.AsyncConnection[Any] | None = None
+
+    async def write(self, lines: Sequence[PendingLogLine]) -> list[bool]:
+        """Return for each line whether it was first at its (table, version). Raises Django's database errors.
+
+        A commit whose answer was lost can be repeated: an identical line already in the log counts as first.
+        """
+        with connection.wrap_database_errors:
+            try:
+                return await self._write(await self._connected(), lines)
+            except (psycopg.OperationalError, psycopg.InterfaceError):
+                await self.close()
+                raise
+
+    async def close(self) -> None:
+        opened, self._connection = self._connection, None
+        if opened is not None:
+            await opened.close()
+
+    async def _connected(self) -> psycopg.AsyncConnection[object]:
+        if self._connection is None:
+            given = connection.get_connection_params()
+            # Django's own cursors and adapters are synchronous.
+            settings = {name: value for name, value in given.items() if name not in ("cursor_factory", "context")}
+            self._connection = await psycopg.AsyncConnection.connect(**{**settings, "autocommit": True})
+            self._connection.prepare_threshold = 0
+        return self._connection
+
+    async def _write(self, opened: psycopg.AsyncConnection[object], lines: Sequence[PendingLogLine]) -> list[bool]:
+        tried = foremost(lines)
+        late = late_of(lines, tried, await _asked(opened, *append_statement(tried)))
+        return fates(lines, late, await _asked(opened, THERE_POSTGRES, [as_json(late)]) if late else set())
+
+
+async def _asked(opened: psycopg.AsyncConnection[Any], statement: str, values: Sequence[str]) -> set[Key]:
+    """Run a statement; disconnect if the database or the network does not answer in time."""
+    patience = asyncio.get_running_loop().call_later(ANSWER_SECONDS, _hang_up, opened)
+    try:
+        cursor = await opened.execute(statement, values)
+        return set(await cursor.fetchall())
+    finally:
+        patience.cancel()
+
+
+def _hang_up(opened: psycopg.AsyncConnection[object]) -> None:
+    """Shut the socket down and let its reader close it: closing it here would free a file number still in use."""
+    with socket.socket(fileno=os.dup(opened.fileno())) as wire:
+        wire.shutdown(socket.SHUT_RDWR)
+
 
 log = structlog.get_logger(__name__)
 T = TypeVar("T")
@@ -63,10 +137,10 @@ class Lane:
         while self._waiting:
             batch, self._waiting = self._waiting[:BATCH], self._waiting[BATCH:]
             began = time.monotonic()
-            meters.WAIT_SECONDS.observe(began - batch[0][2])
+            monitoring.WAIT_SECONDS.observe(began - batch[0][2])
             fates = await self._fates([line for line, _settle, _since in batch])
-            meters.COMMIT_SECONDS.observe(time.monotonic() - began)
-            meters.COMMIT_LINES.observe(len(batch))
+            monitoring.COMMIT_SECONDS.observe(time.monotonic() - began)
+            monitoring.COMMIT_LINES.observe(len(batch))
             for (line, settle, _since), fate in zip(batch, fates, strict=True):
                 _tell(line, settle, fate)
 
@@ -78,7 +152,7 @@ class Lane:
             except (OperationalError, InterfaceError) as error:
                 if pause is None:
                     return [error] * len(lines)
-                meters.COMMIT_RETRIES.inc()
+                monitoring.COMMIT_RETRIES.inc()
                 log.warning("journal_retry", lines=len(lines), pause=pause, error=type(error).__name__)
                 await asyncio.sleep(pause)
             except Exception as error:  # noqa: BLE001  (an error in a seal must fail its own line only)

@@ -1,19 +1,84 @@
-"""Log lines as rows: one statement for any number of lines.
+"""The rows a log line writes: the line itself, the donne it ended, the claim it refused, in one statement.
 
-The lines are one JSON parameter, so that the text of the statement never changes (it is prepared once) and one value is
-encoded instead of eight lists. Only the site's own table names are inserted into the text.
+One statement writes any number of lines. They are one JSON parameter, so that the text of the statement never changes
+(it is prepared once) and one value is encoded instead of eight lists. Only the site's own table names are inserted
+into the text.
+
+The row of a finished donne is inserted by the same statement, if its line is first. A missing partie makes the whole
+statement fail: no line is appended without its donne. The row of a refused claim is written in the same transaction.
 """
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
+from functools import cache
 from typing import Final
 
 import orjson
 from django.db import connection, transaction
+from django.db.backends.utils import CursorWrapper
 
-from games.live.donne_rows import SealedDonne, donnes_as_json, keep_donnes, sealing_statement
-from games.models import Entry, Table
+from games.live.state import TableState
+from games.models import Donne, Entry, Partie, RefusedClaim, Table
+from games.rules.seats import Seat
+
+SealedDonne = dict[str, object]
+"""The columns of a donne except its partie, and the table and version of the line that ended it."""
+
+_DONNE_FIELDS: Final = {
+    str(field.column): field for field in Donne._meta.concrete_fields if field.name not in ("id", "partie")
+}
+_DONNE_NAMES: Final = ", ".join(_DONNE_FIELDS)
+_DONNE: Final = Donne._meta.db_table
+_PARTIE: Final = Partie._meta.db_table
+
+
+def sealed_donne(table_id: int, version: int, row: Donne) -> SealedDonne:
+    """Return an unsaved donne in the form that a log line carries."""
+    columns = {name: getattr(row, field.attname) for name, field in _DONNE_FIELDS.items()}
+    return {"table_id": table_id, "version": version, **columns}
+
+
+def donnes_as_json(donnes: Sequence[SealedDonne]) -> str:
+    """Return donnes as one JSON text, with dates in the format of this database's driver."""
+    moment = connection.ops.adapt_datetimefield_value
+    rows = [
+        {name: moment(value) if isinstance(value, datetime) else value for name, value in donne.items()}
+        for donne in donnes
+    ]
+    return orjson.dumps(rows).decode()
+
+
+@cache
+def sealing_statement(appended: str) -> str:
+    """Return PostgreSQL's statement: append lines (`first`), then insert the donnes of lines that were first."""
+    types = ", ".join(f"{name} {field.db_type(connection)}" for name, field in _DONNE_FIELDS.items())
+    return f"""{appended}, ended AS (
+        SELECT d.*, p.id AS partie_id FROM json_to_recordset(%s::json) AS d(table_id bigint, version int, {types})
+        JOIN first USING (table_id, version) LEFT JOIN {_PARTIE} AS p ON p.table_id = d.table_id
+    ), sealed AS (
+        INSERT INTO {_DONNE} (partie_id, {_DONNE_NAMES}) SELECT partie_id, {_DONNE_NAMES} FROM ended
+    ), counted AS (
+        UPDATE {_PARTIE} AS p SET ns_total = e.ns_total, ew_total = e.ew_total, donnes_count = e.number
+        FROM ended AS e WHERE p.id = e.partie_id
+    ) SELECT table_id, version FROM first"""  # noqa: S608  (names of our own tables)
+
+
+_READ_DONNES: Final = ", ".join(f"json_extract(value, '$.{name}') AS {name}" for name in _DONNE_FIELDS)
+_GIVEN_DONNES: Final = f"(SELECT json_extract(value, '$.table_id') AS table_id, {_READ_DONNES} FROM json_each(%s)) AS d"  # noqa: S608  (names of our own columns)
+_KEEP_SQLITE: Final = f"""INSERT INTO {_DONNE} (partie_id, {_DONNE_NAMES})
+    SELECT p.id, {", ".join(f"d.{name}" for name in _DONNE_FIELDS)} FROM {_GIVEN_DONNES}
+    LEFT JOIN {_PARTIE} AS p ON p.table_id = d.table_id"""  # noqa: S608  (names of our own tables)
+_COUNT_SQLITE: Final = f"""UPDATE {_PARTIE} SET ns_total = d.ns_total, ew_total = d.ew_total, donnes_count = d.number
+    FROM {_GIVEN_DONNES} WHERE {_PARTIE}.table_id = d.table_id"""  # noqa: S608  (names of our own tables)
+
+
+def keep_donnes(cursor: CursorWrapper, donnes: Sequence[SealedDonne]) -> None:
+    """Insert the donnes whose lines were first, in the current transaction of SQLite."""
+    if donnes:
+        given = donnes_as_json(donnes)
+        cursor.execute(_KEEP_SQLITE, [given])
+        cursor.execute(_COUNT_SQLITE, [given])
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,3 +220,34 @@ def _there(lines: Sequence[PendingLogLine]) -> set[Key]:
     with connection.cursor() as cursor:
         cursor.execute(THERE_POSTGRES if connection.vendor == "postgresql" else _THERE_SQLITE, [as_json(lines)])
         return set(cursor.fetchall())
+
+
+def refused_claim(
+    table_id: int, before: TableState, after: TableState, text: str, at: datetime
+) -> Callable[[], object] | None:
+    """Return a function that writes the row of a refused claim; None unless the line `text` refuses one."""
+    made, play = before.claim, before.partie
+    if made is None or play is None or after.claim is not None or not text.endswith(" refuse"):
+        return None
+    claimer = before.seats[made.seat]
+    if claimer is None:
+        return None
+
+    def write() -> None:
+        RefusedClaim.objects.create(
+            player_id=claimer.player_id,
+            table_id=table_id,
+            partie=Partie.objects.filter(table_id=table_id, finished_at=None).first(),
+            donne=play.number,
+            cards=made.hand.bit_count(),
+            by=_refused_by(before, text),
+            at=at,
+        )
+
+    return write
+
+
+def _refused_by(before: TableState, text: str) -> RefusedClaim.By:
+    if text.startswith("late "):
+        return RefusedClaim.By.SERVER
+    return RefusedClaim.By.PERSON if before.acting(Seat[text[0]]) else RefusedClaim.By.BOT

@@ -1,12 +1,31 @@
-"""The seats a visitor may take, for the page of a table, with and without JavaScript."""
+"""The seats a visitor may take, for the page of a table, and the keys of its invitations.
 
+There is one invitation key per seat; it is derived from the site's secret and not stored.
+"""
+
+import base64
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Final
+
+from django.utils.crypto import constant_time_compare, salted_hmac
 
 from games.labels import SEATS, Text
-from games.live.invitations import is_invited
 from games.live.state import TablePhase, TableState
 from games.rules.seats import Seat
+
+LENGTH: Final = 12
+"""Letters of the key; each has 32 values, so 60 bits."""
+
+
+def invitation_key(code: str, seat: Seat) -> str:
+    """Return the key in the invitation link of one seat."""
+    digest = salted_hmac("games.live.invitations", f"{code} {seat.name}", algorithm="sha256").digest()
+    return base64.b32encode(digest).decode("ascii").lower()[:LENGTH]
+
+
+def is_invited(code: str, seat: Seat, key: str | None) -> bool:
+    return key is not None and constant_time_compare(key, invitation_key(code, seat))
 
 
 @dataclass(frozen=True, slots=True)

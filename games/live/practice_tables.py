@@ -28,8 +28,8 @@ from games.rules.dealing import Pack, pack_text
 from games.rules.donne import Setup
 from games.rules.errors import Refusal
 from games.rules.options import Objective, Rules, full_rules_as_json
+from games.rules.replay import Unfolded
 from games.rules.seats import SEATS, Direction, Seat
-from games.rules.unfolding import Unfolded
 
 MOST_RUNNING: Final = 5
 MOST_AN_HOUR: Final = 120

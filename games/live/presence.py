@@ -1,20 +1,32 @@
-"""The person behind a connection and their message limits, determined once at connection."""
+"""People and spectators at the sockets of tables: who is connected, how fast they may write, how many watch.
 
+The person behind a connection and their message limits are determined once, at connection.
+
+The lists show the number of spectators over all processes. Each process writes a row for each table watched through
+it: when the number changes, and again every few seconds. A row that was not rewritten for `FORGOTTEN` belongs to a
+process that has ended, and is ignored.
+"""
+
+import asyncio
 import time
 from collections import deque
 from dataclasses import dataclass, field
-from typing import Final
+from datetime import timedelta
+from typing import Final, TypeVar
 from weakref import WeakSet
 
 from django.conf import settings
 from django.contrib.auth.models import AnonymousUser
 from django.contrib.sessions.backends.base import SessionBase
 from django.db import connection
+from django.db.models import IntegerField, OuterRef, Q, QuerySet, Subquery, Sum
+from django.db.models.functions import Coalesce
 from django.utils import timezone
 
-from accounts.addresses import is_this_machine, network_of
 from accounts.models import User
-from games.models import Block, Place, Player, Sanction, Table
+from accounts.rates import is_this_machine, network_of
+from games.live.process import live_process
+from games.models import Block, Place, Player, Sanction, Table, Watchers
 from games.permissions import hidden_by, player_of, session_mark
 
 WINDOW_SECONDS: Final = 20.0
@@ -115,7 +127,7 @@ def allowance_of(who: Visitor, socket: object) -> MessageLimit:
     """Return the limit of a person, shared by all their sockets in this process.
 
     The limit outlives a socket, so that reconnecting does not reset it. A stranger without a session has one per
-    socket; `serving.socket_limits` limits their sockets per address, and `may_join` their joins.
+    socket; `serving.sockets` limits their sockets per address, and `may_join` their joins.
     """
     key = f"player {who.player.pk}" if who.player is not None else who.session_key
     if key is None:
@@ -160,3 +172,37 @@ def _sweep(now: float) -> None:
         address for address, joins in _strangers_joins.items() if not joins or joins[-1] <= now - WINDOW_SECONDS
     ]:
         del _strangers_joins[address]
+
+
+AGAIN_SECONDS: Final = 10.0
+FORGOTTEN: Final = timedelta(seconds=25)
+Tables = TypeVar("Tables", bound=QuerySet[Table])
+
+
+async def share_watchers() -> None:
+    """Write how many people watch through this process, if the number changed or was written long ago."""
+    process, now = live_process(), asyncio.get_running_loop().time()
+    counts = {table_id: room.watching for table_id, room in process.rooms if room.watching}
+    if counts == process.watched and (not counts or now - process.watched_at < AGAIN_SECONDS):
+        return
+    await process.journal.write(lambda: _write(process.name, counts))
+    process.watched, process.watched_at = counts, now
+
+
+def _write(process: str, counts: dict[int, int]) -> None:
+    now = timezone.now()
+    gone = Q(process=process) & ~Q(table_id__in=counts)
+    Watchers.objects.filter(gone | Q(seen_at__lt=now - FORGOTTEN)).delete()
+    Watchers.objects.bulk_create(
+        [Watchers(table_id=table_id, process=process, count=count, seen_at=now) for table_id, count in counts.items()],
+        update_conflicts=True,
+        unique_fields=["table", "process"],
+        update_fields=["count", "seen_at"],
+    )
+
+
+def with_watchers(tables: Tables) -> Tables:
+    """Annotate these tables with `watchers`."""
+    lately = Watchers.objects.filter(table=OuterRef("pk"), seen_at__gt=timezone.now() - FORGOTTEN)
+    counted = lately.order_by().values("table").annotate(together=Sum("count")).values("together")
+    return tables.annotate(watchers=Coalesce(Subquery(counted, output_field=IntegerField()), 0))

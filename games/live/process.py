@@ -17,8 +17,8 @@ from django.utils import timezone
 from games.live import protocol
 from games.live.bus import Bus
 from games.live.database import DatabaseThread
-from games.live.faults import fault, of_nobody
 from games.live.journal import Journal
+from games.live.monitoring import fault, of_nobody
 from games.live.publishing import Rooms, Socket
 from games.live.snapshots import Folded, States
 

@@ -12,17 +12,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Final, Protocol
 
-from games.live import meters, protocol
-from games.live.audiences import (
-    View,
-    changed,
-    concerns,
-    moving_view,
-    own_view,
-    public_view,
-    stands,
-    table_view,
-)
+from games.live import monitoring, protocol
+from games.live.audiences import View, changed, concerns, moving_view, own_view, public_view, stands, table_view
 from games.live.facts import event_as_json
 from games.live.state import Happened, TableState, meets
 from games.rules.seats import SEATS, Seat
@@ -34,7 +25,7 @@ PRESENCE_SECONDS: Final = 0.2
 ABSENT_SECONDS: Final = 5.0
 # A client that receives nothing for this long considers its connection lost (docs/protocol.md).
 DEAD_SECONDS: Final = 9.0
-# Other processes write their connected players every few seconds (`overdue`).
+# Other processes write their connected players every few seconds (`watchdog`).
 ELSEWHERE_SECONDS: Final = 12.0
 SAID: Final = 100
 PHRASES: Final = 4
@@ -153,7 +144,7 @@ class Room:
     elsewhere: dict[Seat, float] = field(default_factory=dict)
     # For contest tables: seats whose arrival is recorded (`attendance.note_arrivals`).
     came: set[Seat] = field(default_factory=set)
-    # Players already notified of their turn, by number of the donne (`turn_notices`).
+    # Players already notified of their turn, by number of the donne (`watchdog`).
     awaited: set[tuple[int, Seat]] = field(default_factory=set)
     # The ids of the chat lines that were shown here.
     said: deque[int] = field(default_factory=lambda: deque(maxlen=SAID))
@@ -172,7 +163,7 @@ class Room:
         newcomer = socket not in self.sockets
         self.sockets[socket] = audience
         missed = None if version is None else self._missed(audience, version)
-        meters.joined(version, afresh=missed is None)
+        monitoring.joined(version, afresh=missed is None)
         for text in missed if missed is not None else [self._snapshot(audience)]:
             socket.push(text)
         if newcomer:
@@ -196,7 +187,7 @@ class Room:
             return
         before, self.state = self.state, after
         self.past.append((before, events, after))
-        meters.FRAMES.inc(len(self.sockets))
+        monitoring.FRAMES.inc(len(self.sockets))
         if _same_door(before, after):
             changes = self._changes(before, events, after)
             for socket, audience in list(self.sockets.items()):

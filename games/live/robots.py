@@ -12,13 +12,13 @@ from typing import Final
 import structlog
 from django.conf import settings
 
-from games.live import meters
+from games.live import monitoring
 from games.live.acting import CommandAuthor, append, catch_up, current, exactly, of_server
 from games.live.codes import TableCode
 from games.live.dealer import server_line
-from games.live.faults import fault
+from games.live.monitoring import fault
 from games.live.process import live_process
-from games.live.rematch import opening
+from games.live.seating import opening
 from games.live.state import SERVER, Claim, TablePhase, TableState
 from games.live.steps import step
 from games.rules.actions import Action, Contre, Pass
@@ -146,7 +146,7 @@ def _thought(seen: Seen, dice: random.Random) -> Action:
         log.error("bot_failed", **fault(error))
         return seen.legal[0]
     finally:
-        meters.BOT_SECONDS.observe(time.perf_counter() - began)
+        monitoring.BOT_SECONDS.observe(time.perf_counter() - began)
 
 
 def _pace(state: TableState, dice: random.Random) -> float:

@@ -1,9 +1,13 @@
-"""Opening a table and taking its seats."""
+"""Opening a table, taking its seats, and opening the next table with the same people.
+
+The next table has the same rules, and the same seats or other partners.
+"""
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Final, Literal
+from functools import partial
+from typing import Final, Literal, TypeGuard
 
 from django.db import transaction
 
@@ -11,18 +15,18 @@ from games.live.acting import CommandAuthor, append, current
 from games.live.codes import TableCode
 from games.live.dealer import server_line
 from games.live.finishing import log_line
-from games.live.invitations import is_invited
 from games.live.log_rows import write_batch
+from games.live.open_seats import is_invited
 from games.live.process import live_process, moment
 from games.live.snapshots import empty, fold
 from games.live.state import SERVER, TablePhase, TableState, meets, seated
 from games.live.steps import step
 from games.models import Player, Table
 from games.models.players import ids_behind
-from games.permissions import hidden_from, may_play_with_people, suspended_among
+from games.permissions import blocked_pairs, hidden_from, may_play_with_people, suspended_among
 from games.rules.errors import Refusal
 from games.rules.options import Rules, full_rules_as_json
-from games.rules.seats import Seat
+from games.rules.seats import SEATS, Seat
 
 TRIES: Final = 3
 BOT_NAMES: Final = ("Marius", "Fanny", "Césarine", "Honoré", "Panisse", "Aurélie", "Léontine", "Virginie")
@@ -170,7 +174,7 @@ async def ask(table_id: int, asked: CommandAuthor, words: str) -> int:
     """Run a command about the player's own seat: `rise`, `claim`, `again swapped`."""
 
     def line(state: TableState) -> str:
-        seat = held_by(state, asked)
+        seat = state.seat_of(asked.player_ids)
         if seat is None:
             raise Refusal(TableCode.NOT_YOUR_SEAT, "you hold no seat here")
         occupant = state.seats[seat]
@@ -201,6 +205,75 @@ async def arrange(table_id: int, asked: CommandAuthor, text: str) -> int:
     return await append(table_id, asked, line)
 
 
-def held_by(state: TableState, asked: CommandAuthor) -> Seat | None:
-    """Return the seat that the author holds, under any of their ids, or None."""
-    return state.seat_of(asked.player_ids)
+# South keeps their seat and plays with the player from East.
+SWAPPED: Final = {Seat.N: Seat.E, Seat.E: Seat.N}
+
+
+def opening(table_id: int, state: TableState, text: str) -> Callable[[], object]:
+    """Return the function that opens the next table in the transaction of the line `next <code>` (database thread)."""
+    _next, code = text.split(" ")
+    return partial(_open, table_id, state, code)
+
+
+def _open(table_id: int, state: TableState, code: str) -> None:
+    table = Table.objects.get(pk=table_id)
+    ids = next_seats(state)
+    players = Player.objects.select_related("absorbed_by").in_bulk([each for each in ids.values() if each is not None])
+    seats: dict[str, Wanted] = {}
+    for seat, player_id in ids.items():
+        player = None if player_id is None else players[player_id]
+        person = player if player is None else player.absorbed_by or player
+        # A guest who signed in since may have played beside their own account, but one person gets one seat.
+        seats[seat.name] = None if person in seats.values() else person
+    people = [player for player in seats.values() if is_person(player)]
+    people = fit(people)
+    seats = {seat: None if is_person(player) and player not in people else player for seat, player in seats.items()}
+    host = table.host if table.host in people else people[0]
+    open_table(
+        host=host,
+        rules=state.rules,
+        seats=_without_blocked(seats, host),
+        code=code,
+        visibility=table.visibility,
+        # The contest itself draws its next partie.
+        kind=Table.Kind.CASUAL if table.kind == Table.Kind.CONTEST else table.kind,
+        speed=table.speed,
+        watching=state.watching,
+    )
+
+
+def is_person(wanted: Wanted) -> TypeGuard[Player]:
+    return isinstance(wanted, Player) and wanted.kind == Player.Kind.PERSON
+
+
+def fit(people: list[Player]) -> list[Player]:
+    """Return the players who may play with people; if a moderator has barred all of them, the first one alone."""
+    bound = suspended_among([player.pk for player in people])
+    return [player for player in people if player.pk not in bound] or people[:1]
+
+
+def _without_blocked(seats: dict[str, Wanted], host: Player) -> dict[str, Wanted]:
+    """Remove players blocked since they sat down together: the host stays, then the others in order of arrival."""
+    people = {player.pk for player in seats.values() if isinstance(player, Player)}
+    apart, kept = blocked_pairs(people), {host.pk}
+    welcome = dict(seats)
+    for seat, player in seats.items():
+        if isinstance(player, Player) and player != host:
+            if any(frozenset((player.pk, other)) in apart for other in kept):
+                welcome[seat] = None
+            else:
+                kept.add(player.pk)
+    return welcome
+
+
+def next_seats(state: TableState) -> dict[Seat, int | None]:
+    """Return the player of each seat of the next table: as before or, if everybody wants it, with other partners.
+
+    None: the seat was empty or its player was absent at the end; people may take it.
+    """
+    swapped = all(how == "swapped" for _seat, how in state.again)
+    ids: dict[Seat, int | None] = {}
+    for seat in SEATS:
+        occupant = state.seats[SWAPPED.get(seat, seat) if swapped else seat]
+        ids[seat] = None if occupant is None or occupant.away is not None else occupant.player_id
+    return ids

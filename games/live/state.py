@@ -13,12 +13,11 @@ from django.utils.functional import cached_property
 
 from games.live.clock import UNHURRIED, TableClock
 from games.rules.cards import Hand
-from games.rules.dealing import Draw, Pack
+from games.rules.dealing import Draw, Pack, commitment_of
 from games.rules.events import Event
 from games.rules.options import Rules
 from games.rules.partie import Partie
 from games.rules.seats import LETTERS, SEATS, Camp, Seat
-from games.rules.shuffling import commitment_of
 
 PACK_SIZE: Final = 32
 SERVER: Final = "*"

@@ -3,20 +3,20 @@
 from django.urls import URLPattern, path
 from django.views.generic import TemplateView
 
-from games.live import practice_views, sitting_down, table_people, views
+from games.live import views
 
 app_name = "live"
 urlpatterns: list[URLPattern] = [
     path("tables/aide/", TemplateView.as_view(template_name="live/help.html"), name="help"),
     path("tables/tchat/", TemplateView.as_view(template_name="live/chat.html"), name="chat"),
     path("tables/<slug:code>/", views.table, name="table"),
-    path("tables/<slug:code>/s-asseoir/", sitting_down.sit, name="sit"),
-    path("tables/<slug:code>/personnes/", table_people.company, name="company"),
+    path("tables/<slug:code>/s-asseoir/", views.sit, name="sit"),
+    path("tables/<slug:code>/personnes/", views.company, name="company"),
     path("tables/<slug:code>/sheet/", views.sheet, name="sheet"),
-    path("parties/<slug:code>/donne/<int:number>/<int:step>/et-si/", practice_views.of_partie, name="take-up"),
+    path("parties/<slug:code>/donne/<int:number>/<int:step>/et-si/", views.of_partie, name="take-up"),
     path(
         "parties/collection/<slug:code>/donne/<int:number>/<int:step>/et-si/",
-        practice_views.of_collected,
+        views.of_collected,
         name="take-up-collected",
     ),
 ]

@@ -1,25 +1,70 @@
-"""The table's page, which contains the first snapshot, so that the hand appears before any script runs."""
+"""Pages of a table, of a practice table, and the form « M'asseoir ».
 
+The page of a table contains the first snapshot, so that the hand appears before any script runs. `practised` opens a
+practice table from a position of a finished donne (« Et si… »). `sit` is « M'asseoir » for a visitor without a
+session: one POST creates the guest and seats them, because a socket cannot set a new guest's cookie; everybody else
+sits down through the socket.
+
+`page_words` collects the texts that scripts need into one JSON object by key. Templates define them as `<data
+value="key">text</data>`, one per line, which is easy to read and translate; sending these elements would take twice
+the bytes (docs/speed.md).
+"""
+
+import json
+import re
+from dataclasses import dataclass
+from functools import cache
+from html import unescape
+from urllib.parse import urlencode
+
+from django.db import transaction
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
-from django.utils.translation import get_language
+from django.template.loader import render_to_string
+from django.urls import reverse
+from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import get_language, override
 from django.views.decorators.cache import never_cache
 from django.views.decorators.gzip import gzip_page
-from django.views.decorators.http import require_GET
+from django.views.decorators.http import require_GET, require_POST, require_safe
 
-from games.labels import GATHERED, GATHERED_WARNING, rules_summary
+from games.exports import collected_as_record, partie_as_record, partie_up_to
+from games.labels import GATHERED, GATHERED_WARNING, REFUSALS, SEATS, Text, refusal_words, rules_summary
 from games.live import protocol
 from games.live.audiences import table_view
-from games.live.open_seats import open_seats
-from games.live.page_words import page_words
-from games.live.practice_tables import origin_of
+from games.live.codes import TableCode
+from games.live.open_seats import is_invited, open_seats
+from games.live.practice_tables import Origin, origin_of, seat_to_go_on, take_up
 from games.live.publishing import closed_to
+from games.live.seating import sit_down, verify_welcome
 from games.live.snapshots import fold
-from games.models import Partie, Table
+from games.live.state import TablePhase, TableState
+from games.models import Collected, Partie, Player, Table
 from games.models.players import player_ids
-from games.permissions import hidden_from, player_of
-from games.rules.options import preset_of
-from games.rules.seats import Direction
+from games.permissions import forget_guest, hidden_from, may_find, may_read_record, player_for, player_of
+from games.rules.errors import Code, Refusal
+from games.rules.options import Game, preset_of
+from games.rules.record import Record
+from games.rules.replay import unfold
+from games.rules.seats import Direction, Seat
+
+_WORD = re.compile(r'<data value="([^"]+)">(.*?)</data>', re.DOTALL)
+# Characters that would end the script element, or begin another one.
+_ESCAPED = {ord(sign): f"\\u{ord(sign):04x}" for sign in "<>&"}
+# Refusals that can happen at a table; other codes of the rules concern files.
+_OF_FILES = frozenset(["unknown-format", "bad-rules", "bad-pack", "wrong-dealer", "bad-count"])
+_REFUSED_HERE = (frozenset(Code) | frozenset(TableCode)) - _OF_FILES
+
+
+@cache
+def page_words(language: str, game: Game, annonces: bool) -> SafeString:
+    """Return the texts for tables of this game and language, as JSON that is safe in a script element."""
+    with override(language):
+        refusals = {code: words for code, words in REFUSALS.items() if code in _REFUSED_HERE}
+        context = {"by_values": game == "encheres", "annonces": annonces, "refusals": refusals}
+        written = render_to_string("live/_words.html", context)
+    words = {key: unescape(text).strip() for key, text in _WORD.findall(written)}
+    return mark_safe(json.dumps(words, ensure_ascii=False, separators=(",", ":")).translate(_ESCAPED))  # noqa: S308
 
 
 @require_GET
@@ -64,3 +109,130 @@ def sheet(request: HttpRequest, code: str) -> HttpResponse:
     """Show the score sheet of the partie played at this table."""
     partie = get_object_or_404(Partie, table__code=code)
     return redirect("history:sheet", code=partie.code)
+
+
+@require_POST
+def of_partie(request: HttpRequest, code: str, number: int, step: int) -> HttpResponse:
+    """Practice from a position of a finished partie, for everybody who may find the partie."""
+    partie = partie_up_to(code, number)
+    player = player_of(request.user, request.session)
+    if partie is None or not may_read_record(partie) or not may_find(player, partie):
+        raise Http404
+    return practised(request, partie_as_record(partie), Origin("partie", code, number, step))
+
+
+@require_POST
+def of_collected(request: HttpRequest, code: str, number: int, step: int) -> HttpResponse:
+    """Practice from a position of a collected record."""
+    row = get_object_or_404(Collected, code=code)
+    return practised(request, collected_as_record(row), Origin("collected", code, number, step))
+
+
+def practised(request: HttpRequest, record: Record, origin: Origin) -> HttpResponse:
+    """Open the table and redirect to it, or show the refusal. 404 for an unknown donne or position."""
+    try:
+        donne = unfold(record, origin.number)
+    except LookupError as error:
+        raise Http404 from error
+    if origin.position > donne.last:
+        raise Http404
+    chosen = request.POST.get("seat", "")
+    try:
+        seat = Seat[chosen] if chosen in Seat.__members__ else seat_to_go_on(donne, origin.position)
+        opened = take_up(player_for(request), seat, donne, origin)
+    except Refusal as refusal:
+        context = {"refusal": refusal_words(str(refusal.code)), "back": origin.address}
+        return render(request, "live/not_taken_up.html", context, status=409)
+    return redirect("live:table", opened.code)
+
+
+@require_POST
+@never_cache
+def sit(request: HttpRequest, code: str) -> HttpResponse:
+    """Take the seat `seat`, with the `key` of an invitation if there is one, and redirect to the table.
+
+    409 with the text of a refusal; then no guest is created. 404 as for the table's page.
+    """
+    row = get_object_or_404(Table, code=code)
+    state, chosen = fold(row).state, request.POST.get("seat", "")
+    viewer = player_of(request.user, request.session)
+    own = frozenset() if viewer is None else frozenset(player_ids(viewer))
+    held = state.seat_of(own)
+    if chosen not in Seat.__members__ or closed_to(state, held, hidden_from(viewer)) is not None:
+        raise Http404
+    if held is None:
+        key = request.POST.get("key")
+        try:
+            _verify_open(state, code, Seat[chosen], key)
+            _seat(request, row, Seat[chosen], key)
+        except Refusal as refusal:
+            context = {"refusal": refusal_words(refusal.code), "code": code}
+            return render(request, "live/not_seated.html", context, status=409)
+    return redirect(_address(code, Seat[chosen], request.POST.get("key")))
+
+
+def _address(code: str, seat: Seat, key: str | None) -> str:
+    """Return the table's address, with a valid invitation, so that the player can get up and sit down again."""
+    query = f"?{urlencode({'seat': seat.name, 'key': key})}" if is_invited(code, seat, key) else ""
+    return reverse("live:table", args=[code]) + query
+
+
+def _verify_open(state: TableState, code: str, seat: Seat, key: str | None) -> None:
+    """Check refusals that need no player, before a guest is created. Refusals as in `seating.sit`."""
+    if state.closed is not None:
+        raise Refusal(TableCode.CLOSED, "the table is closed")
+    if state.phase is not TablePhase.SEATING:
+        raise Refusal(Code.NOT_NOW, "the partie has begun")
+    if state.seats[seat] is not None:
+        raise Refusal(TableCode.SEAT_TAKEN, f"somebody sits at {seat.name}")
+    verify_welcome(state, code, seat, key)
+
+
+def _seat(request: HttpRequest, table: Table, seat: Seat, key: str | None) -> None:
+    """Create the guest if needed and seat them, in one transaction."""
+    known = player_of(request.user, request.session) is not None
+    try:
+        with transaction.atomic():
+            sit_down(table, player_for(request), seat, key)
+    except Refusal:
+        if not known and not request.user.is_authenticated:
+            forget_guest(request.session)
+        raise
+
+
+@dataclass(frozen=True, slots=True)
+class Neighbour:
+    """The person in another seat: `name` as displayed at the table, `person`: the id of their page.
+
+    `met`: whether the reader may see that page; a person who was blocked since can still be reported.
+    """
+
+    seat: Seat
+    label: Text
+    name: str
+    person: int
+    met: bool
+
+
+@require_safe
+@never_cache
+def company(request: HttpRequest, code: str) -> HttpResponse:
+    """Show the people at this table except the viewer, to everybody who may see it; robots have no page."""
+    row = get_object_or_404(Table, code=code)
+    state, viewer = fold(row).state, player_of(request.user, request.session)
+    own = frozenset() if viewer is None else frozenset(player_ids(viewer))
+    hidden = hidden_from(viewer)
+    if closed_to(state, state.seat_of(own), hidden) is not None:
+        raise Http404
+    held = {
+        occupant.player_id: Seat(place)
+        for place, occupant in enumerate(state.seats)
+        if occupant is not None and occupant.kind == Player.Kind.PERSON and occupant.player_id not in own
+    }
+    names = {seat: occupant.name for seat, occupant in zip(Seat, state.seats, strict=True) if occupant is not None}
+    people = dict(Player.objects.filter(pk__in=held).values_list("pk", "absorbed_by_id"))
+    neighbours = [
+        Neighbour(seat, SEATS[seat.name], names[seat], people[player_id] or player_id, player_id not in hidden)
+        for player_id, seat in held.items()
+    ]
+    return render(request, "live/company.html", {"neighbours": neighbours, "code": code})

@@ -15,6 +15,7 @@ from django.utils.translation import get_language
 
 from games.cached_values import CachedValues
 from games.models import Announcement
+from games.options_form import KEY_DIGITS, whole_number
 
 KEY: Final = "announcements"
 KEPT_SECONDS: Final = 60
@@ -86,4 +87,4 @@ def _read(now: datetime) -> list[CachedAnnouncement]:
 
 def _dismissed(request: HttpRequest) -> frozenset[int]:
     numbers = request.COOKIES.get(COOKIE, "").split(".")
-    return frozenset(int(number) for number in numbers if number.isascii() and number.isdigit() and len(number) <= 18)
+    return frozenset(key for number in numbers if (key := whole_number(number, KEY_DIGITS)) is not None)

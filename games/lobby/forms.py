@@ -1,21 +1,39 @@
-"""The form that opens a table: rules, occupants of the other three seats, visibility and spectators, speed."""
+"""The form that opens a table: game, company; folded: every rule, seats, visibility, spectators, speed.
+
+The company decides who may come and who holds the other seats, unless the folded fields say otherwise.
+"""
 
 from collections.abc import Mapping
+from enum import StrEnum
 from typing import Final, Literal
 
 from django import forms
 from django.utils.html import format_html
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
-from games.labels import Text
+from games.labels import Text, Words
 from games.live.clock import SPEEDS
+from games.lobby.four_games import FOUR_GAMES
 from games.models import Player, Table
-from games.options_form import RulesForm
+from games.options_form import RulesForm, is_changed
 
 HOST_SEAT: Final = "S"
 OTHER_SEATS: Final = ("N", "W", "E")
 USUAL_SPEED: Final = {Table.Visibility.OPEN: Table.Speed.NORMAL, Table.Visibility.LINK: Table.Speed.NONE}
 """The default speed by visibility: strangers need a clock, friends do not."""
+
+
+AS_CHOSEN: Final = ("", gettext_lazy("as chosen above"))
+"""The choice that leaves a field to the company."""
+
+
+class Company(StrEnum):
+    """With whom the host wants to play: friends who get the link, robots, or everybody on the site."""
+
+    FRIENDS = "friends"
+    ROBOTS = "robots"
+    EVERYBODY = "everybody"
 
 
 class OpenTableForm(RulesForm):
@@ -26,15 +44,20 @@ class OpenTableForm(RulesForm):
     ) -> None:
         super().__init__(data, initial=initial)
         self.fields |= {
+            "company": company_field(),
             "seat_N": seat_field(_("Your partner (North)")),
             "seat_W": seat_field(_("On your left (West)")),
             "seat_E": seat_field(_("On your right (East)")),
             "visibility": forms.ChoiceField(
-                label=_("Who may come"), choices=Table.Visibility.choices, initial="open", widget=forms.RadioSelect
+                label=_("Who can join"),
+                choices=[AS_CHOSEN, *Table.Visibility.choices],
+                initial="",
+                required=False,
+                widget=forms.RadioSelect,
             ),
             "speed": speed_field(),
             "watching": forms.ChoiceField(
-                label=_("Who watches sees"),
+                label=_("Spectators see"),
                 help_text=_("Hands are shown only where every donne is shuffled."),
                 choices=Table.Watching.choices,
                 initial=Table.Watching.OPEN,
@@ -42,6 +65,28 @@ class OpenTableForm(RulesForm):
                 widget=forms.RadioSelect,
             ),
         }
+
+    @property
+    def four_games(self) -> list[tuple[forms.boundfield.BoundWidget, str, Words]]:
+        """Return the radio button, the preset and the words of each of the four games."""
+        radios = {radio.data["value"]: radio for radio in self["preset"]}
+        return [(radios[preset], preset, words) for preset, words in FOUR_GAMES.items()]
+
+    @property
+    def other_presets(self) -> list[forms.boundfield.BoundWidget]:
+        return [radio for radio in self["preset"] if radio.data["value"] not in FOUR_GAMES]
+
+    @property
+    def unfolds_presets(self) -> bool:
+        """Whether one of the other presets is chosen, so that their list must be unfolded."""
+        return any(radio.data["selected"] for radio in self.other_presets)
+
+    @property
+    def unfolds_options(self) -> bool:
+        """Whether an option differs from its usual value or is wrong, so that the options must be unfolded."""
+        folded = (self["objective_number"], *self.in_sight, *self.seats_of_others, self["visibility"], self["speed"])
+        watched = self["watching"].value() not in (None, "", Table.Watching.OPEN)
+        return self.unfolds or watched or bool(self["objective_unit"].errors) or any(map(is_changed, folded))
 
     @property
     def seats_of_others(self) -> list[forms.BoundField]:
@@ -55,24 +100,47 @@ class OpenTableForm(RulesForm):
     @property
     def columns(self) -> dict[str, str]:
         """Return the columns of the table besides its rules: `visibility`, `speed`, `watching`."""
-        visibility = self.cleaned_data["visibility"]
+        everybody = self.company is not Company.FRIENDS
+        usual = Table.Visibility.OPEN if everybody else Table.Visibility.LINK
+        visibility = Table.Visibility(self.cleaned_data["visibility"] or usual)
         return {
             "visibility": visibility,
             "speed": self.cleaned_data["speed"] or USUAL_SPEED[visibility],
             "watching": self.cleaned_data["watching"] or Table.Watching.OPEN,
         }
 
+    @property
+    def company(self) -> Company:
+        return Company(self.cleaned_data["company"] or Company.FRIENDS)
+
     def seats(self, host: Player) -> dict[str, Player | Literal["bot"] | None]:
         """Return the first occupants of the seats: the host, robots, and None for free seats."""
+        usual = "bot" if self.company is Company.ROBOTS else "people"
+        chosen = {seat: self.cleaned_data[f"seat_{seat}"] or usual for seat in OTHER_SEATS}
         others: dict[str, Player | Literal["bot"] | None] = {
-            seat: "bot" if self.cleaned_data[f"seat_{seat}"] == "bot" else None for seat in OTHER_SEATS
+            seat: "bot" if wanted == "bot" else None for seat, wanted in chosen.items()
         }
         return {HOST_SEAT: host, **others}
 
 
+def company_field() -> forms.ChoiceField:
+    choices = [
+        (Company.FRIENDS.value, company_label(_("Friends"), _("with a private link"))),
+        (Company.ROBOTS.value, company_label(_("Robots"), _("at once"))),
+        (Company.EVERYBODY.value, company_label(_("Everybody"), _("listed on the site"))),
+    ]
+    return forms.ChoiceField(
+        label=_("With whom"), choices=choices, initial=Company.FRIENDS.value, required=False, widget=forms.RadioSelect
+    )
+
+
+def company_label(label: Text, explanation: str) -> str:
+    return format_html("<strong>{}</strong> <small>{}</small>", label, explanation)
+
+
 def seat_field(label: str) -> forms.ChoiceField:
-    choices = [("people", _("human")), ("bot", _("robot"))]
-    return forms.ChoiceField(label=label, choices=choices, initial="people", widget=forms.RadioSelect)
+    choices = [AS_CHOSEN, ("people", _("human")), ("bot", _("robot"))]
+    return forms.ChoiceField(label=label, choices=choices, initial="", required=False, widget=forms.RadioSelect)
 
 
 def speed_field() -> forms.ChoiceField:

@@ -1,19 +1,68 @@
-"""Queries for tables under way: the viewer's own, and those open to everybody."""
+"""Queries for tables under way: the viewer's own, and those open to everybody, with a filter.
 
-from collections.abc import Collection, Iterable
+The address contains the filter, so that links keep it.
+"""
+
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from django.db.models import F, Prefetch, QuerySet
+from django import forms
+from django.db.models import Count, F, Prefetch, QuerySet
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
-from games.labels import GATHERED, SEATS, Text, rules_title
+from games.labels import GATHERED, SEATS, Text, rules_by_game, rules_title
+from games.live.presence import with_watchers
 from games.live.snapshots import locked_tables
-from games.live.watchers import with_watchers
-from games.lobby.filters import TableFilter
 from games.models import Player, Table, TableSeat
 from games.models.players import player_ids
 from games.permissions import hidden_from
-from games.rules.options import read_rules
+from games.rules.options import preset_of, read_rules
+from games.rules.record_json import Json
+
+LOOKED_AT: Final = 200
+"""With a filter on rules, only this many of the most active tables are searched."""
+
+
+class TableFilter(forms.Form):
+    """The filter of open tables. Every field is optional; unknown values are ignored, since addresses get mistyped."""
+
+    rules = forms.ChoiceField(label=gettext_lazy("Rules"), required=False)
+    speed = forms.ChoiceField(label=gettext_lazy("Speed"), required=False)
+    free = forms.BooleanField(label=gettext_lazy("With a free seat"), required=False)
+    watch = forms.BooleanField(label=gettext_lazy("To watch"), required=False)
+
+    def __init__(self, data: Mapping[str, object]) -> None:
+        super().__init__(data)
+        self.fields["rules"] = forms.ChoiceField(
+            label=_("Rules"), required=False, choices=[("", _("All")), *rules_by_game()]
+        )
+        self.fields["speed"] = forms.ChoiceField(
+            label=_("Speed"), required=False, choices=[("", _("All")), *Table.Speed.choices]
+        )
+        self.is_valid()
+        self.sought: Json = {name: value for name, value in self.cleaned_data.items() if value}
+
+    def keep(self, tables: QuerySet[Table]) -> QuerySet[Table] | list[Table]:
+        """Return the tables that match the filter, in the same order."""
+        if "speed" in self.sought:
+            tables = tables.filter(speed=self.sought["speed"])
+        if "free" in self.sought:
+            tables = tables.filter(begun_at=None).annotate(seated=Count("seats")).filter(seated__lt=4)
+        if "watch" in self.sought:
+            tables = tables.filter(begun_at__isnull=False).exclude(watching=Table.Watching.NOBODY)
+        wanted = self.sought.get("rules")
+        if wanted is None:
+            return tables
+        return [table for table in tables[:LOOKED_AT] if wanted in _names(table)]
+
+
+def _names(table: Table) -> tuple[str, str]:
+    """Return the names by which a table's rules can be filtered: its game, its preset."""
+    rules = read_rules(table.rules, stored=True)
+    return rules.game, preset_of(rules)
+
 
 SHOWN: Final = 30
 MOST_TABLES: Final = 10
@@ -36,6 +85,7 @@ class ListedSeat:
 @dataclass(frozen=True, slots=True)
 class TableCard:
     """A listed table. `turn`: the name of the person whose turn it is; `my_turn`: whether that is the reader.
+    `others`: the names of the players except the reader.
 
     `locked`: only invited people may sit; `hands_shown`: spectators see the hands of the previous donne.
     """
@@ -52,6 +102,7 @@ class TableCard:
     watchers: int
     turn: str
     my_turn: bool
+    others: str
 
     @property
     def free(self) -> int:
@@ -63,11 +114,10 @@ def under_way() -> QuerySet[Table]:
     return with_watchers(Table.objects.filter(finished_at=None, closed_at=None).prefetch_related(seats))
 
 
-def my_tables(player: Player | None) -> list[TableCard]:
-    """Return the tables where this person sits, starting with those where it is their turn."""
-    if player is None:
+def my_tables(ids: set[int]) -> list[TableCard]:
+    """Return the tables where the person with these player ids sits, starting with those where it is their turn."""
+    if not ids:
         return []
-    ids = player_ids(player)
     mine = under_way().filter(seats__player_id__in=ids).order_by("-moved_at")[:SHOWN]
     return sorted(cards(mine, ids), key=lambda card: not card.my_turn)
 
@@ -121,6 +171,7 @@ def card_of(table: Table, ids: set[int], *, locked: bool) -> TableCard:
         watchers=table.watchers,  # type: ignore[attr-defined]  # with_watchers
         turn=waited.name if waited is not None else "",
         my_turn=waited is not None and waited.pk in ids,
+        others=", ".join(seated[seat].name for seat in SEATS if seat in seated and seated[seat].pk not in ids),
     )
 
 

@@ -2,7 +2,7 @@
 
 from django.urls import URLPattern, path
 
-from games.lobby import ranked, views
+from games.lobby import views
 from games.lobby.queue import views as queue
 
 app_name = "lobby"
@@ -14,7 +14,7 @@ urlpatterns: list[URLPattern] = [
     path("partie-rapide/quitter/", queue.leave, name="leave-queue"),
     path("partie-rapide/robots/", queue.with_robots, name="with-robots"),
     path("partie-rapide/avec/<int:ticket_id>/<slug:key>/", queue.partner, name="partner"),
-    path("jeu-classe/", ranked.ranked_play, name="ranked"),
+    path("jeu-classe/", views.ranked_play, name="ranked"),
     path("comment-jouer/", views.how_to, name="how-to"),
     path("tables/", views.tables, name="tables"),
     path("tables/ouvrir/", views.open_one, name="open"),

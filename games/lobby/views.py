@@ -1,42 +1,87 @@
-"""The pages around the tables: home, the open tables, opening a table, how to play."""
+"""The pages around the tables: home, the open tables, opening a table, how to play, ranked play.
 
+Every figure of the page about ranked play comes from the code that applies it. How to play lists card points,
+strongest card first (rules 1.2, 1.3).
+"""
+
+from dataclasses import dataclass
+from datetime import timedelta
+from typing import Final
 from urllib.parse import urlencode
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 from django.views.decorators.vary import vary_on_headers
 
 from accounts.views import own_address
-from games.labels import GATHERED_WARNING, refusal_words
+from games.labels import GATHERED_WARNING, PRESETS, Text, index_of, refusal_words, rules_title
+from games.live.clock import LATE_TURNS, RECALL, SPEEDS
 from games.live.seating import open_table
 from games.lobby.announcements import announcements, dismiss
-from games.lobby.card_values import worth_in_plain, worth_in_trump
-from games.lobby.filters import TableFilter
 from games.lobby.forms import HOST_SEAT, OTHER_SEATS, OpenTableForm
-from games.lobby.queries import has_too_many_tables, my_tables, open_tables
-from games.models import Player
+from games.lobby.four_games import FOUR_GAMES, remember_game, remembered_game
+from games.lobby.last_partie import last_partie, last_partie_row
+from games.lobby.queries import TableFilter, has_too_many_tables, my_tables, open_tables
+from games.lobby.queue.waiting import RANKED, RANKED_SPEED, rules_of
+from games.models import Player, Table
+from games.models.players import player_ids
+from games.outcomes import Outcome, outcome
 from games.permissions import guest_name, may_play_with_people, player_for, player_of
-from games.rules.options import read_rules
+from games.reliability import COOL_DOWNS, ENOUGH, FORGIVEN_AFTER, REMEMBERED
+from games.rules.cards import IN_PLAIN, IN_TRUMP, POINTS, Suit, parse_card, rank_of
 
-# Quick play shuffles every donne, so that nobody has to remember the tricks (rules 1.8).
-QUICK_RULES = {"preset": "classique", "shuffle": "every-donne"}
+
+@dataclass(frozen=True, slots=True)
+class RankWorth:
+    """A rank: its index on the card, French and international, and its card points."""
+
+    index: str
+    letter: str
+    points: int
+
+
+def worth_in_trump() -> list[RankWorth]:
+    return [_worth(rank, Suit.H) for rank in reversed(IN_TRUMP)]
+
+
+def worth_in_plain() -> list[RankWorth]:
+    return [_worth(rank, Suit.S) for rank in reversed(IN_PLAIN)]
+
+
+def _worth(letter: str, suit: Suit) -> RankWorth:
+    card = parse_card(f"{letter}{suit}")
+    return RankWorth(index_of(rank_of(card)), letter.replace("T", "10"), POINTS[Suit.H][card])
+
+
 TOO_MANY_TABLES = "too-many-tables"
+RESUMED: Final = 2
+"""How many of the viewer's tables the home page shows before the folded list."""
 SUSPENDED = "suspended"
 
 
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
-    """Show the home page: « Jouer maintenant », the viewer's tables, open tables."""
+    """Show the home page: the viewer's tables, « Jouer maintenant », their last partie, open tables."""
     return render(request, "lobby/home.html", home_context(request))
 
 
 def home_context(request: HttpRequest) -> dict[str, object]:
     player = player_of(request.user, request.session)
+    ids = player_ids(player) if player is not None else set()
+    last = last_partie_row(ids) if ids else None
+    mine = my_tables(ids)
     return {
         "announcements": announcements(request),
-        "mine": my_tables(player),
+        "player": player,
+        "mine": mine[:RESUMED],
+        "more_of_mine": mine[RESUMED:],
+        "last": last_partie(last, ids) if last is not None else None,
+        "games": FOUR_GAMES,
+        "game": remembered_game(request.session, last),
         "tables": open_tables(player),
         "gathered_warning": GATHERED_WARNING,
     }
@@ -53,14 +98,22 @@ def put_announcement_away(request: HttpRequest, announcement_id: int) -> HttpRes
 
 @require_POST
 def play(request: HttpRequest) -> HttpResponse:
-    """Open a table with the visitor at South and three robots, and redirect to it."""
+    """Open a table with the visitor at South and three robots, and redirect to it.
+
+    The form names one of the four games; without a name, or with another one, the game played last is started.
+    """
     player = player_for(request)
+    named = request.POST.get("preset", "")
+    preset = named if named in FOUR_GAMES else remembered_game(request.session)
     if has_too_many_tables(player):
         context = home_context(request) | {"refusal": refusal_words(TOO_MANY_TABLES)}
         return render(request, "lobby/home.html", context, status=409)
     table = open_table(
-        host=player, rules=read_rules(QUICK_RULES), seats={HOST_SEAT: player, **dict.fromkeys(OTHER_SEATS, "bot")}
+        host=player,
+        rules=rules_of(Table.Kind.CASUAL, preset),
+        seats={HOST_SEAT: player, **dict.fromkeys(OTHER_SEATS, "bot")},
     )
+    remember_game(request.session, preset)
     return redirect("live:table", table.code)
 
 
@@ -84,11 +137,12 @@ def tables(request: HttpRequest) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def open_one(request: HttpRequest) -> HttpResponse:
-    """Open a table with chosen rules, seats, speed and visibility; its page has the link to share.
+    """Open a table with a chosen game and company, or with every option chosen; its page has the link to share.
 
     The address may contain initial values, such as the rules of a partie to play again.
     """
-    form = OpenTableForm(request.POST if request.method == "POST" else None, initial=request.GET.dict())
+    first = {"preset": remembered_game(request.session), **request.GET.dict()}
+    form = OpenTableForm(request.POST if request.method == "POST" else None, initial=first)
     if request.method != "POST" or not form.is_valid():
         return render(request, "lobby/open.html", {"form": form, "guest": guest_name(request)})
     player = player_for(request)
@@ -98,6 +152,7 @@ def open_one(request: HttpRequest) -> HttpResponse:
         form.add_error(None, f"{words.happened} {words.means} {words.remedy}")
         return render(request, "lobby/open.html", {"form": form, "guest": guest_name(request)})
     table = open_table(host=player, rules=form.rules, seats=form.seats(player), **form.columns)
+    remember_game(request.session, form.cleaned_data["preset"])
     return redirect("live:table", table.code)
 
 
@@ -114,3 +169,56 @@ def how_to(request: HttpRequest) -> HttpResponse:
     """Show the rules of belote classique in one minute."""
     ranks = list(zip(worth_in_trump(), worth_in_plain(), strict=True))
     return render(request, "lobby/how_to.html", {"ranks": ranks})
+
+
+RESULTS: tuple[Outcome, ...] = ("win", "draw", "loss")
+
+
+@dataclass(frozen=True, slots=True)
+class LeftPartieCost:
+    """The results counted for `who` (the leaver, their partner or their opponents) if their camp won, drew or lost."""
+
+    who: str
+    outcomes: tuple[str, ...]
+
+
+@require_safe
+def ranked_play(request: HttpRequest) -> HttpResponse:
+    """Show presets, clock, and the consequences of leaving."""
+    speed = SPEEDS[RANKED_SPEED.value]
+    context = {
+        "games": [(PRESETS[preset].label, rules_title(rules_of(Table.Kind.RANKED, preset))) for preset in RANKED],
+        "turn": round(speed.turn),
+        "bank": round(speed.bank),
+        "absence": round(speed.absence),
+        "late_turns": LATE_TURNS,
+        "recall": round(RECALL.total_seconds() / 60),
+        "remembered": REMEMBERED,
+        "enough": ENOUGH,
+        "forgiven_after": FORGIVEN_AFTER,
+        "cool_downs": [span(each) for each in COOL_DOWNS],
+        "counted": counted(),
+    }
+    return render(request, "lobby/ranked.html", context)
+
+
+def counted() -> list[LeftPartieCost]:
+    """Return the table of how a partie with one leaver counts, computed from the rule."""
+    words = {"win": _("won"), "draw": _("drawn"), "loss": _("lost"), None: _("does not count")}
+    people = (
+        (_("Player who left"), True, False),
+        (_("Their partner"), False, True),
+        (_("Their opponents"), False, False),
+    )
+    return [
+        LeftPartieCost(who, tuple(words[outcome(left=left, partner_left=alone, result=result)] for result in RESULTS))
+        for who, left, alone in people
+    ]
+
+
+def span(time: timedelta) -> Text:
+    """Format « 10 minutes », « 48 hours »."""
+    minutes = round(time.total_seconds() / 60)
+    if minutes < 60:
+        return ngettext("{n} minute", "{n} minutes", minutes).format(n=minutes)
+    return ngettext("{n} hour", "{n} hours", minutes // 60).format(n=minutes // 60)

@@ -5,9 +5,11 @@ import json
 from django.db import migrations
 
 from games.rules.facts import NO_FACTS, facts_of, stood_in_for
-from games.rules.options import preset_of, read_rules
+from games.rules.options import preset_of
+from games.rules.options import read_rules
 from games.rules.partie import Partie
-from games.rules.replay import begin_donne, play_donne
+from games.rules.replay import begin_donne
+from games.rules.replay import play_donne
 from games.rules.seats import Seat
 
 

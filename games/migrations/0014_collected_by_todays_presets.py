@@ -11,7 +11,9 @@ from django.db import migrations, transaction
 from django.db.models.functions import Substr
 
 from games.rules.earlier_presets import EDITION, FIRST_PRESETS
-from games.rules.options import PRESETS, read_rules, rules_as_json
+from games.rules.options import PRESETS
+from games.rules.options import read_rules
+from games.rules.options import rules_as_json
 from games.rules.record_json import text_of
 
 BATCH = 50

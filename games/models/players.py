@@ -1,19 +1,8 @@
 """Players: people with an account, guests, bots."""
 
-from enum import StrEnum
-
 from django.conf import settings
-from django.db import models, transaction
+from django.db import models
 from django.utils.translation import gettext_lazy as _
-
-from accounts.models import User
-from games.rules.errors import Refusal
-
-
-class PlayerCode(StrEnum):
-    """Refusals when signing in; their texts are in `games/labels/`."""
-
-    GUEST_SEATED_TOO = "guest-seated-too"
 
 
 class Player(models.Model):
@@ -73,38 +62,3 @@ def sit_together(one: Player, other: Player) -> bool:
     """Whether both sit at one table that is not over, under any of their ids."""
     under_way = one.seats.filter(table__finished_at=None, table__closed_at=None)
     return Player.objects.filter(pk__in=player_ids(other), seats__table__in=under_way.values("table")).exists()
-
-
-@transaction.atomic
-def claim(guest: Player, user: User, name: str) -> Player:
-    """Give a guest's parties to the user who just signed up or in; return the user's player.
-
-    A new account takes over the guest's player as it is. An account that has a player absorbs the guest: seats and
-    parties move to the account at once, while the log keeps the guest's id, which `player_ids` still finds. If both are
-    in the queue, the account keeps its place. Refusal `guest-seated-too` while both sit at one table, because a person
-    has one seat there.
-    """
-    own = Player.objects.filter(user=user).first()
-    if own is None:
-        guest.user, guest.name = user, name
-        guest.save(update_fields=["user", "name"])
-        guest.partie_seats.update(name=name)
-        return guest
-    if own == guest or guest.user_id is not None:
-        return own
-    _wait_once(guest, own)
-    if sit_together(guest, own):
-        raise Refusal(PlayerCode.GUEST_SEATED_TOO, "one person, one seat")
-    guest.absorbed_by = own
-    guest.save(update_fields=["absorbed_by"])
-    guest.seats.update(player=own)
-    guest.partie_seats.update(player=own, name=own.name)
-    return own
-
-
-def _wait_once(guest: Player, own: Player) -> None:
-    """Remove the guest from the queue if the account waits there too. People seated meanwhile keep their seat."""
-    from games.models.queue import Place, give_up
-
-    if Place.objects.filter(player_id__in=player_ids(own)).exists():
-        give_up(models.Q(places__player=guest))

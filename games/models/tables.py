@@ -53,7 +53,7 @@ class Table(models.Model):
         Player, on_delete=models.PROTECT, related_name="hosted_tables", verbose_name=_("opened by")
     )
     visibility = models.CharField(
-        max_length=4, choices=Visibility, default=Visibility.OPEN, verbose_name=_("who may come")
+        max_length=4, choices=Visibility, default=Visibility.OPEN, verbose_name=_("who can join")
     )
     kind = models.CharField(max_length=8, choices=Kind, default=Kind.CASUAL, verbose_name=_("kind"))
     speed = models.CharField(max_length=7, choices=Speed, default=Speed.NONE, verbose_name=_("speed"))
@@ -108,7 +108,7 @@ class TableSeat(models.Model):
 
 
 class Watchers(models.Model):
-    """The number of spectators of a table in one server process, as last reported (`games.live.watchers`)."""
+    """The number of spectators of a table in one server process, as last reported (`games.live.presence`)."""
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="+")
     process = models.CharField(max_length=16)

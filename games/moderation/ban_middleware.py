@@ -1,6 +1,5 @@
 """Middleware that signs a banned person out and shows them why, until when, and how to appeal."""
 
-from collections.abc import Callable
 from typing import Final
 
 from django.contrib.auth import logout
@@ -8,6 +7,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
 
+from accounts.middleware import Middleware
 from games.models import Player
 from games.permissions import SESSION_KEY, banned_behind, is_banned, player_of
 
@@ -15,11 +15,8 @@ BANNED_KEY: Final = "banned"
 """Session key for the id of the player who was signed out, so that they can still read the reason and appeal."""
 
 
-class BannedAreSignedOut:
+class BannedAreSignedOut(Middleware):
     """Middleware, after authentication. It queries the database only for requests of a player."""
-
-    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
-        self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
         if not (request.user.is_authenticated or SESSION_KEY in request.session or BANNED_KEY in request.session):

@@ -168,7 +168,7 @@ def answer_one(request: HttpRequest, appeal_id: int) -> HttpResponse:
     if request.method == "POST" and form.is_valid():
         try:
             answer(user, row, words=form.cleaned_data["words"], lifted=form.cleaned_data["verdict"] == "lift")
-            return done(request, _("The appeal has its answer."))
+            return done(request, _("The appeal has been answered."))
         except Refusal as refused:
             refusal = refusal_words(refused.code)
     context = {"appeal": row, "form": form, "refusal": refusal}

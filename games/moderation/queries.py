@@ -1,15 +1,97 @@
-"""Queries for moderators: the cases that they may handle, and everything known about one person."""
+"""Queries for moderators: the cases they may handle, and everything known about one person.
+
+That includes refused claims, of one person and of the people with the most in the last days, and hints that two
+players may be one person: digests of the network addresses they signed in from.
+"""
 
 from dataclasses import dataclass
-from typing import Final
+from datetime import timedelta
+from typing import Any, Final
 
-from django.db.models import Q, QuerySet
+from allauth.account.adapter import get_adapter
+from django.core.exceptions import PermissionDenied
+from django.db.models import Count, Q, QuerySet
+from django.db.models.functions import Coalesce
+from django.http import HttpRequest
+from django.utils import timezone
+from django.utils.crypto import salted_hmac
 
 from accounts.models import User
-from games.models import Appeal, ChatLine, Player, Report, Sanction, Table
+from games.models import Appeal, ChatLine, Player, RefusedClaim, Report, Sanction, Signal, Table
 from games.models.players import player_ids
-from games.moderation.refused_claims import OftenRefused, RefusedClaims, often_refused, refused_claims_of
-from games.moderation.shared_addresses import alike
+from games.retention import SIGNAL_KEPT
+
+SHOWN_CLAIMS: Final = 20
+LATE: Final = timedelta(days=30)
+OFTEN: Final = 5
+"""From this many refused claims within `LATE`, a person is listed for moderators without any report."""
+
+
+@dataclass(frozen=True, slots=True)
+class RefusedClaims:
+    """The refused claims of one person: their number, the number of parties, and the latest claims."""
+
+    count: int
+    parties: int
+    last: list[RefusedClaim]
+
+
+@dataclass(frozen=True, slots=True)
+class OftenRefused:
+    """A person whose claims were refused often within `LATE`."""
+
+    player: Player
+    count: int
+
+
+def refused_claims_of(ids: set[int]) -> RefusedClaims:
+    """Return the refused claims of one person, given all their ids."""
+    found = RefusedClaim.objects.filter(player_id__in=ids)
+    counts = found.aggregate(count=Count("pk"), parties=Count("partie", distinct=True))
+    last = found.select_related("partie").order_by("-at", "-pk")[:SHOWN_CLAIMS]
+    return RefusedClaims(counts["count"], counts["parties"], list(last))
+
+
+def often_refused(user: User, own: set[int]) -> list[OftenRefused]:
+    """Return the people whose claims were refused most often within `LATE`, for a moderator to review.
+
+    The moderator's own players (`own`) are left out, and operators too unless the moderator is one. Refusals by robots
+    do not count, because a person alone with robots may simply try a claim.
+    """
+    late = RefusedClaim.objects.filter(at__gt=timezone.now() - LATE).exclude(by=RefusedClaim.By.BOT)
+    counted = late.values(person=Coalesce("player__absorbed_by", "player")).annotate(count=Count("pk"))
+    many = dict(counted.filter(count__gte=OFTEN).values_list("person", "count"))
+    people = Player.objects.filter(pk__in=many.keys() - own)
+    if not user.is_superuser:
+        people = people.exclude(user__is_superuser=True)
+    found = [OftenRefused(player, many[player.pk]) for player in people]
+    return sorted(found, key=lambda each: (-each.count, each.player.name))[:SHOWN_CLAIMS]
+
+
+def digest_of(address: str) -> str:
+    """Return the keyed digest of an address (HMAC-SHA-256 under SECRET_KEY)."""
+    # The salt keeps its old name, because the digests of the last 180 days are stored under it.
+    return salted_hmac("games.order.signals", address, algorithm="sha256").hexdigest()
+
+
+def keep_signal(*, request: HttpRequest, user: Any, **_kwargs: Any) -> None:
+    """Store the digest of the address of this sign-in, never the address; a receiver of `user_logged_in`."""
+    try:
+        address = get_adapter().get_client_ip(request)
+    except PermissionDenied:
+        return
+    player, _new = Player.objects.get_or_create(user=user, defaults={"name": user.get_username()[:30]})
+    Signal.objects.update_or_create(player=player, digest=digest_of(address))
+
+
+def alike(player: Player) -> list[Player]:
+    """Return the people who shared an address with this person within 180 days. A hint only: families share one too."""
+    ids = player_ids(player)
+    fresh = Signal.objects.filter(at__gt=timezone.now() - SIGNAL_KEPT)
+    own = fresh.filter(player_id__in=ids).values("digest")
+    others = fresh.filter(digest__in=own).exclude(player_id__in=ids).values("player_id")
+    return list(Player.objects.filter(pk__in=others).order_by("name", "pk"))
+
 
 SHOWN: Final = 50
 LINES: Final = 100

@@ -13,9 +13,7 @@ from games.labels import refusal_words
 from games.models import Player, Report, Sanction
 from games.models.players import player_ids
 from games.moderation.ban_middleware import person_behind, signed_out_player
-from games.moderation.decisions import appeal as make_appeal
-from games.moderation.forms import AppealForm, ReportForm
-from games.moderation.reports import (
+from games.moderation.decisions import (
     Thing,
     lines_by,
     people_at,
@@ -25,11 +23,12 @@ from games.moderation.reports import (
     sat_at,
     thing_at,
 )
-from games.moderation.reports import report as make_report
+from games.moderation.decisions import appeal as make_appeal
+from games.moderation.decisions import report as make_report
+from games.moderation.forms import AppealForm, ReportForm
+from games.options_form import KEY_DIGITS, required_number
 from games.permissions import hidden_from, player_of
 from games.rules.errors import Refusal
-
-NUMBER = 18
 
 
 @never_cache
@@ -64,7 +63,7 @@ def report(request: HttpRequest, player_id: int) -> HttpResponse:
         except Refusal as refusal:
             refused = refusal
         else:
-            messages.success(request, _("Your report is made: a moderator will look at it."))
+            messages.success(request, _("Your report has been sent: a moderator will look at it."))
             return redirect("order:own")
     context = {
         "about": about,
@@ -97,9 +96,7 @@ def thing_of(request: HttpRequest, about: Player, me: Player) -> Thing:
 
 
 def number(text: str) -> int:
-    if not (text.isascii() and text.isdigit() and len(text) <= NUMBER):
-        raise Http404
-    return int(text)
+    return required_number(text, Http404(), KEY_DIGITS)
 
 
 def back_from(thing: Thing) -> str:
@@ -141,7 +138,7 @@ def appeal(request: HttpRequest, sanction_id: int) -> HttpResponse:
         make_appeal(sanction, form.cleaned_data["words"])
     except Refusal:
         return refused_appeal(request, sanction)
-    messages.success(request, _("Your appeal is made: another moderator will answer it here."))
+    messages.success(request, _("Your appeal has been sent: another moderator will answer it here."))
     return redirect("order:own")
 
 

@@ -1,4 +1,7 @@
-"""Forms of the profile, a private note, and a guest's name."""
+"""Forms of the profile, a private note, and a guest's name.
+
+Guests' names follow the rules of all names and must not resemble an account's name, present or former.
+"""
 
 import secrets
 from collections.abc import Mapping
@@ -11,16 +14,42 @@ from django.db.models import CharField
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from accounts.names import NAME_LENGTH
+from accounts.models import verify_free
+from accounts.names import NAME_LENGTH, read_name
 from games.labels import refusal_words
-from games.models import Note, Profile
+from games.live.seating import rename_seated
+from games.models import Note, Player, Profile
 from games.people.codes import PeopleCode
-from games.people.naming import read_guest_name
-from games.people.picture_queue import pictures_of_this_process
-from games.people.pictures import FORMATS, redraw
+from games.people.pictures import FORMATS, pictures_of_this_process, redraw
 from games.people.queries import LANGUAGES, language_name
+from games.permissions import may_write
 from games.rules.errors import Refusal
 from games.wording import tidy
+
+
+def read_guest_name(text: str) -> str:
+    """Return the name that a guest wants.
+
+    ValidationError for a name that `accounts.names.read_name` refuses; its code is `taken` if the name resembles an
+    account's present or former name.
+
+    Two guests may have the same name, since neither can prove that it is theirs.
+    """
+    name = read_name(text)
+    verify_free(name)
+    return name
+
+
+def take_name(guest: Player, name: str) -> None:
+    """Give a guest this name (from `read_guest_name`) at tables that have not begun and at later ones.
+
+    Refusal `no-writing`: a moderator does not let this guest write.
+    """
+    if not may_write(guest):
+        raise Refusal(PeopleCode.NO_WRITING, "a moderator decided so")
+    Player.objects.filter(pk=guest.pk, user=None).update(name=name)
+    guest.name = name
+    rename_seated(guest)
 
 
 def refusal_error(code: str) -> forms.ValidationError:
@@ -90,8 +119,8 @@ class PublicProfileForm(forms.Form):
         label=_("A picture of mine"),
         help_text=_("JPEG, PNG or WebP, up to 6 MB. Its middle is kept, and nothing of where or when it was taken."),
     )
-    drawn = forms.BooleanField(label=_("Take my picture away and show the drawn one"), required=False)
-    shown = forms.BooleanField(label=_("Tell others when I am here"), required=False)
+    drawn = forms.BooleanField(label=_("Remove my picture and use the drawn one"), required=False)
+    shown = forms.BooleanField(label=_("Show others when I am online"), required=False)
     statistics = forms.ChoiceField(
         label=_("Who sees my statistics"),
         help_text=_("Figures alone: a partie at an open table is in the list of score sheets all the same."),

@@ -1,23 +1,138 @@
-"""Avatar pictures: an uploaded JPEG, PNG or WebP is decoded with little memory and re-encoded as a small WebP square.
+"""Avatar pictures: an uploaded JPEG, PNG or WebP, decoded with little memory, becomes a small WebP square.
 
 Memory sets the limits. A JPEG with its pixels in one scan is decoded at a reduced scale (down to an eighth), so it may
-have `MOST_PIXELS_SCALED`; other files are decoded whole and may have `MOST_PIXELS_WHOLE`. One picture is decoded at a
-time (`picture_queue.py`).
+have `MOST_PIXELS_SCALED`; other files are decoded whole and may have `MOST_PIXELS_WHOLE`. A JPEG (ITU-T T.81, annex B)
+consists of segments with a marker, a length and a content: a frame header (SOF) counts the components, a scan header
+(SOS) says how many of them the scan holds.
+
+Pillow opens every WebP as an animation and holds four copies of its pixels (136 MB for 8 megapixels, measured). So
+still WebP files (RFC 9649, section 2) are decoded into one buffer with the libwebp that Pillow ships; libwebp holds a
+second copy for a lossless file.
+
+`PictureQueue` decodes one picture at a time in a process, in one thread, because each thread keeps its own heap: eight
+threads would keep eight times the memory. A few requests wait, for a limited time.
 """
 
+import ctypes
 import io
+import mmap
 import struct
+import threading
 import warnings
 import zlib
-from collections.abc import Callable
-from typing import IO, Final
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from functools import cache
+from typing import IO, Final, TypeVar
 
-from PIL import Image, ImageOps, PngImagePlugin
+from PIL import Image, ImageOps, PngImagePlugin, _webp
 
 from games.people.codes import PeopleCode
-from games.people.jpeg_scans import MOST_SCANS, count_scans, has_one_scan
-from games.people.webp_decoding import decode_still_webp, is_webp, read_webp_header
 from games.rules.errors import Refusal
+
+MOST_SCANS: Final = 100
+"""A progressive photo has about ten scans; decoding thousands of empty scans would take minutes."""
+SOS_MARKER: Final = b"\xff\xda"
+SEQUENTIAL: Final = frozenset({0xC0, 0xC1})
+FRAME_HEADERS: Final = frozenset(range(0xC0, 0xD0)) - {0xC4, 0xC8, 0xCC}
+SOS: Final = 0xDA
+ALONE: Final = frozenset({0x01, *range(0xD0, 0xD8)})
+"""Markers without a length."""
+
+
+def count_scans(data: bytes) -> int:
+    """Return an upper bound of the number of scans; a preview in the metadata may add scans."""
+    return data.count(SOS_MARKER)
+
+
+def has_one_scan(data: bytes) -> bool:
+    """Whether a JPEG is sequential and its first scan holds every component, so it can be decoded row by row."""
+    at, components = 2, 0
+    while at + 4 <= len(data) and data[at] == 0xFF:
+        marker = data[at + 1]
+        if marker == 0xFF:
+            at += 1
+        elif marker in ALONE:
+            at += 2
+        elif marker == SOS:
+            return components > 0 and data[at + 4 : at + 5] == bytes([components])
+        else:
+            if marker in FRAME_HEADERS:
+                if marker not in SEQUENTIAL or at + 9 >= len(data):
+                    return False
+                components = data[at + 9]
+            at += 2 + int.from_bytes(data[at + 2 : at + 4], "big")
+    return False
+
+
+BYTES_A_PIXEL: Final = 4
+CHUNK_HEADER: Final = 8
+
+
+@dataclass(frozen=True, slots=True)
+class WebpHeader:
+    """The header of a WebP file. `size`: width and height in pixels; `exif`: its metadata, or empty."""
+
+    size: tuple[int, int]
+    animated: bool
+    exif: bytes
+
+
+def is_webp(data: bytes) -> bool:
+    return data[:4] == b"RIFF" and data[8:12] == b"WEBP"
+
+
+def read_webp_header(data: bytes) -> WebpHeader | None:
+    """Return the header of a WebP file; None if this system has no usable libwebp. OSError: the file is damaged."""
+    libwebp = _libwebp()
+    if libwebp is None:
+        return None
+    width, height = ctypes.c_int(), ctypes.c_int()
+    if not libwebp.WebPGetInfo(data, len(data), ctypes.byref(width), ctypes.byref(height)):
+        raise OSError("no WebP header")
+    chunks = dict(_chunks(data))
+    return WebpHeader((width.value, height.value), b"ANIM" in chunks, chunks.get(b"EXIF", b""))
+
+
+def decode_still_webp(data: bytes, size: tuple[int, int]) -> Image.Image:
+    """Return the pixels of a file with this header, in RGBA. OSError: the file is damaged."""
+    libwebp = _libwebp()
+    assert libwebp is not None, "its header was read"
+    width, height = size
+    # Separate memory pages, which return to the system when the picture is deleted.
+    pixels = mmap.mmap(-1, width * height * BYTES_A_PIXEL)
+    at = (ctypes.c_char * len(pixels)).from_buffer(pixels)
+    if not libwebp.WebPDecodeRGBAInto(data, len(data), at, len(pixels), width * BYTES_A_PIXEL):
+        raise OSError("libwebp cannot decode it")
+    return Image.frombuffer("RGBA", size, pixels, "raw", "RGBA", 0, 1)  # type: ignore[arg-type]  # any buffer works
+
+
+def _chunks(data: bytes) -> Iterator[tuple[bytes, bytes]]:
+    """Yield the names and contents of the chunks of the container, without the chunks that hold pixels."""
+    at = 12
+    while at + CHUNK_HEADER <= len(data):
+        name, length = data[at : at + 4], int.from_bytes(data[at + 4 : at + 8], "little")
+        if name in (b"ANIM", b"EXIF"):
+            yield name, data[at + CHUNK_HEADER : at + CHUNK_HEADER + length]
+        at += CHUNK_HEADER + length + length % 2
+
+
+@cache
+def _libwebp() -> ctypes.CDLL | None:
+    """Return the functions of webp/decode.h, or None."""
+    try:
+        library = ctypes.CDLL(_webp.__file__)
+        decode, information = library.WebPDecodeRGBAInto, library.WebPGetInfo
+    except (AttributeError, OSError):
+        # Pillow contains libwebp without exported names, for instance on Windows.
+        return None
+    integers = ctypes.POINTER(ctypes.c_int)
+    information.argtypes = [ctypes.c_char_p, ctypes.c_size_t, integers, integers]
+    decode.restype = ctypes.c_void_p
+    decode.argtypes = [ctypes.c_char_p, ctypes.c_size_t, ctypes.c_void_p, ctypes.c_size_t, ctypes.c_int]
+    return library
+
 
 MEGAPIXEL: Final = 1024 * 1024
 MOST_BYTES: Final = 6 * 1024 * 1024
@@ -137,3 +252,48 @@ def _encoded(square: Image.Image) -> bytes:
     written = io.BytesIO()
     flat.save(written, "WEBP", quality=82, method=4)
     return written.getvalue()
+
+
+MOST_WAITING: Final = 8
+"""Pictures waiting or being decoded; another one is refused at once."""
+WAIT_SECONDS: Final = 10.0
+
+Result = TypeVar("Result")
+
+
+class PictureQueue:
+    """A queue with a time limit and one place per person. `wait_seconds`: the longest wait."""
+
+    def __init__(self, most_waiting: int = MOST_WAITING, wait_seconds: float = WAIT_SECONDS) -> None:
+        self.most_waiting, self.wait_seconds = most_waiting, wait_seconds
+        self._waiting: set[int] = set()
+        self._entrance = threading.Lock()
+        self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="pictures")
+
+    def run(self, person: int, work: Callable[[], Result]) -> Result:
+        """Run the work in this person's turn; return its result or raise its error. `person`: the player's id.
+
+        Refusal `pictures-busy`: the queue is full, this person is already in it, or the turn did not come in time.
+        """
+        self._enter(person)
+        try:
+            future = self._thread.submit(work)
+            try:
+                return future.result(timeout=self.wait_seconds)
+            except TimeoutError:
+                if future.cancel():
+                    raise Refusal(PeopleCode.PICTURES_BUSY, "no turn in time") from None
+            # The work has begun; the limits on picture size bound how long it takes.
+            return future.result()
+        finally:
+            with self._entrance:
+                self._waiting.discard(person)
+
+    def _enter(self, person: int) -> None:
+        with self._entrance:
+            if person in self._waiting or len(self._waiting) >= self.most_waiting:
+                raise Refusal(PeopleCode.PICTURES_BUSY, "the queue is full, or this person waits already")
+            self._waiting.add(person)
+
+
+pictures_of_this_process: Final = PictureQueue()

@@ -2,23 +2,23 @@
 
 from django.urls import URLPattern, path
 
-from games.people import naming_views, relation_views, views
+from games.people import views
 
 app_name = "people"
 urlpatterns: list[URLPattern] = [
     path("", views.online, name="online"),
     path("amis/", views.friends, name="friends"),
-    path("mon-nom/", naming_views.guest_name, name="guest-name"),
+    path("mon-nom/", views.guest_name, name="guest-name"),
     path("moi/", views.own, name="own"),
     path("moi/modifier/", views.edit, name="edit"),
     path("moi/avatar/", views.another_avatar, name="another-avatar"),
     path("<int:player_id>/", views.profile, name="profile"),
     path("<int:player_id>/avatar.svg", views.avatar, name="avatar"),
     path("<int:player_id>/image.webp", views.picture, name="picture"),
-    path("<int:player_id>/suivre/", relation_views.follow, name="follow"),
-    path("<int:player_id>/ne-plus-suivre/", relation_views.unfollow, name="unfollow"),
-    path("<int:player_id>/bloquer/", relation_views.block, name="block"),
-    path("<int:player_id>/debloquer/", relation_views.unblock, name="unblock"),
-    path("<int:player_id>/note/", relation_views.note, name="note"),
-    path("<int:player_id>/inviter/", relation_views.invite, name="invite"),
+    path("<int:player_id>/suivre/", views.follow, name="follow"),
+    path("<int:player_id>/ne-plus-suivre/", views.unfollow, name="unfollow"),
+    path("<int:player_id>/bloquer/", views.block, name="block"),
+    path("<int:player_id>/debloquer/", views.unblock, name="unblock"),
+    path("<int:player_id>/note/", views.note, name="note"),
+    path("<int:player_id>/inviter/", views.invite, name="invite"),
 ]

@@ -1,34 +1,41 @@
-"""Pages about people: a profile, pictures, people online, friends, editing one's profile."""
+"""Pages about people: profiles, pictures, people online, friends, editing one's profile, a guest's name.
+
+Actions on a person's page are a POST, then a redirect to the page. People with an account are redirected from the page
+of guests' names to their own page.
+"""
+
+from collections.abc import Callable
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.db import transaction
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import cache_control, never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from accounts.renaming import former_names
+from accounts.views import own_address
+from games import permissions
 from games.labels import RefusalWords, refusal_words, value_label
 from games.models import Player, Profile
-from games.people import inviting, queries, relations
+from games.people import forms, queries, relations
 from games.people.avatars import draw
 from games.people.codes import PeopleCode
-from games.people.forms import NoteForm, PublicProfileForm, new_seed
-from games.people.presence import here
-from games.permissions import may_write, player_for, player_of, visible_player
+from games.people.forms import GuestNameForm, NoteForm, PublicProfileForm, new_seed
+from games.people.queries import here
+from games.permissions import may_write, player_for, player_of, player_or_404
 from games.rating_course import latest_ratings
 from games.reliability import standing_of
+from games.rules.errors import Refusal
 
 
 def seen_or_404(request: HttpRequest, player_id: int) -> tuple[Player, Player | None]:
     """Return the person at this address and the viewer; 404 for bots, unknown and hidden people."""
     viewer = player_of(request.user, request.session)
-    player = visible_player(player_id, viewer)
-    if player is None:
-        raise Http404
-    return player, viewer
+    return player_or_404(player_id, viewer), viewer
 
 
 @never_cache
@@ -72,7 +79,7 @@ def _between(viewer: Player, player: Player) -> dict[str, object]:
         "follows": viewer.follows.filter(followed=player).exists(),
         "followed": player.follows.filter(followed=viewer).exists(),
         "friends": friends,
-        "offers": inviting.offers(viewer, player) if friends else [],
+        "offers": relations.offers(viewer, player) if friends else [],
         "note": note,
         "note_form": NoteForm(initial={"text": "" if note is None else note.text}),
         "viewer": viewer,
@@ -159,3 +166,91 @@ def another_avatar(request: HttpRequest) -> HttpResponse:
     """Draw another avatar for the viewer."""
     Profile.objects.update_or_create(player=player_for(request), defaults={"avatar_seed": new_seed()})
     return redirect("people:edit")
+
+
+def decision(verb: Callable[[HttpRequest, Player, Player], HttpResponse]) -> Callable[[HttpRequest, int], HttpResponse]:
+    """Make a view of an action on another person; it raises 404 for hidden people and shows refusals on their page."""
+
+    @require_POST
+    def view(request: HttpRequest, player_id: int) -> HttpResponse:
+        player, _viewer = seen_or_404(request, player_id)
+        by = player_for(request)
+        try:
+            return verb(request, by, player)
+        except Refusal as refusal:
+            return render_profile(request, player, by, refusal_words(refusal.code), status=409)
+
+    return view
+
+
+@login_required
+@decision
+def follow(_request: HttpRequest, by: Player, whom: Player) -> HttpResponse:
+    relations.follow(by, whom)
+    return redirect("people:profile", whom.pk)
+
+
+@login_required
+@decision
+def unfollow(_request: HttpRequest, by: Player, whom: Player) -> HttpResponse:
+    relations.unfollow(by, whom)
+    return redirect("people:profile", whom.pk)
+
+
+@decision
+def block(request: HttpRequest, by: Player, whom: Player) -> HttpResponse:
+    """Block a person; guests may block too."""
+    relations.block(by, whom)
+    message = _("{name} is blocked: you will not meet again, and they are not told.").format(name=whom.name)
+    messages.success(request, message)
+    return redirect("people:friends")
+
+
+@require_POST
+def unblock(request: HttpRequest, player_id: int) -> HttpResponse:
+    """Unblock a person from the list of blocked people, since the page of a blocked person is hidden."""
+    whom = get_object_or_404(Player.objects.select_related("absorbed_by"), pk=player_id)
+    by = player_of(request.user, request.session)
+    if by is not None:
+        relations.unblock(by, whom.absorbed_by or whom)
+    return redirect("people:friends")
+
+
+@login_required
+@decision
+def note(request: HttpRequest, by: Player, about: Player) -> HttpResponse:
+    form = NoteForm(request.POST)
+    if not form.is_valid():
+        raise Refusal(PeopleCode.UNREADABLE_TEXT, "not fit to be kept")
+    relations.write_note(by, about, form.cleaned_data["text"])
+    messages.success(request, _("Your note is saved."))
+    return redirect("people:profile", about.pk)
+
+
+@login_required
+@decision
+def invite(request: HttpRequest, by: Player, friend: Player) -> HttpResponse:
+    relations.invite(by, friend, request.POST.get("table", ""))
+    messages.success(request, _("{name} is invited.").format(name=friend.name))
+    return redirect("people:profile", friend.pk)
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def guest_name(request: HttpRequest) -> HttpResponse:
+    """Choose a name, then return to `next`."""
+    called = permissions.guest_name(request)
+    if called is None:
+        return redirect("accounts:profile")
+    back = own_address(request, request.GET.get("next", "")) or reverse("lobby:home")
+    form = GuestNameForm(request.POST if request.method == "POST" else None)
+    context: dict[str, object] = {"form": form, "called": called, "back": back}
+    if request.method != "POST" or not form.is_valid():
+        return render(request, "people/guest_name.html", context)
+    try:
+        forms.take_name(permissions.player_for(request), form.cleaned_data["name"])
+    except Refusal as refusal:
+        context["refusal"] = refusal_words(refusal.code)
+        return render(request, "people/guest_name.html", context, status=403)
+    messages.success(request, _("At the table you are called %(name)s.") % {"name": form.cleaned_data["name"]})
+    return redirect(back)

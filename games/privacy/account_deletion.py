@@ -1,28 +1,37 @@
-"""Deletion of an account: its parties stay, because three other people played them, but without the person's name."""
+"""Deletion of an account: its parties stay without the person's name, because three other people played them.
 
+The name is replaced in the logs of tables, in seats of parties and in others' notifications. No index leads from a
+person to these rows, so finding them takes long. They are found and rewritten in batches before the transaction that
+deletes the account; that transaction only handles rows written since.
+"""
+
+from dataclasses import dataclass
 from secrets import token_hex
+from typing import Final, Self
 
 from allauth.account.models import EmailAddress
 from allauth.mfa.models import Authenticator
 from allauth.usersessions.models import UserSession
 from django.contrib.admin.models import LogEntry
 from django.contrib.contenttypes.models import ContentType
-from django.db import transaction
-from django.db.models import Model, ProtectedError, Q, QuerySet
+from django.db import connection, transaction
+from django.db.models import Max, Model, ProtectedError, Q, QuerySet
 from django.utils.translation import gettext as _
 
 from accounts.models import OldName, User
-from accounts.session_store import SessionStore
+from accounts.sessions import SessionStore
 from games.models import (
     Block,
     ChatLine,
     Collected,
     Comment,
+    Entry,
     Follow,
     Message,
     Mute,
     Note,
     Notification,
+    PartieSeat,
     Player,
     Profile,
     RefusedClaim,
@@ -33,8 +42,61 @@ from games.models.players import player_ids
 from games.models.queue import give_up
 from games.permissions import binding
 from games.privacy.app_hooks import Delete, delete_registered
-from games.privacy.names_in_logs import LookedThrough, forget_names
 from games.retention import forget_rows
+from games.short_transactions import pieces
+
+LATE: Final = 1000
+"""Rows may become visible after rows with higher ids; this many of the last ids are read again."""
+
+
+@dataclass(frozen=True, slots=True)
+class LookedThrough:
+    """The last id that was handled in each database table."""
+
+    lines: int = 0
+    seats: int = 0
+    notices: int = 0
+
+    @classmethod
+    def now(cls) -> Self:
+        last = [model.objects.aggregate(last=Max("pk"))["last"] or 0 for model in (Entry, PartieSeat, Notification)]
+        return cls(*(max(0, number - LATE) for number in last))
+
+
+def forget_names(ids: set[int], name: str, since: LookedThrough | None = None) -> LookedThrough:
+    """Replace the person's name and delete others' notifications about them, in rows after `since`.
+
+    Returns the last ids handled. This is the only code that rewrites a log. Only the lines of sitting down and of
+    taking a name contain a name, and the name does not affect play.
+    """
+    after, now = since or LookedThrough(), LookedThrough.now()
+    _rename_lines(ids, name, after.lines)
+    seats = PartieSeat.objects.filter(player_id__in=ids, pk__gt=after.seats).exclude(name=name)
+    for some in pieces(sorted(seats.values_list("pk", flat=True))):
+        PartieSeat.objects.filter(pk__in=some).update(name=name)
+    told_of = Notification.objects.filter(pk__gt=after.notices, about__by__in=[str(player_id) for player_id in ids])
+    forget_rows(told_of)
+    return now
+
+
+def _rename_lines(ids: set[int], name: str, after: int) -> None:
+    naming = Q(text__contains=" sit person ") | Q(text__regex="^[NESW] named ")
+    said = Entry.objects.filter(naming, by_id__in=ids, pk__gt=after).values_list("pk", "text")
+    bare = [(pk, text, without_name(text, ids, name)) for pk, text in said]
+    table = connection.ops.quote_name(Entry._meta.db_table)
+    for some in pieces([(text, pk) for pk, before, text in bare if before != text]):
+        with transaction.atomic(), connection.cursor() as cursor:
+            cursor.executemany(f"UPDATE {table} SET text = %s WHERE id = %s", some)  # noqa: S608  (our own name)
+
+
+def without_name(text: str, ids: set[int], name: str) -> str:
+    """Return a line of a log by one of these people, with the name replaced."""
+    seat, verb, *words = text.split(" ")
+    if verb == "named":
+        return f"{seat} named {name}"
+    if verb == "sit" and words[0] == "person" and int(words[1]) in ids:
+        return f"{seat} sit person {words[1]} {name}"
+    return text
 
 
 def delete_account(user: User) -> None:

@@ -1,21 +1,244 @@
-"""The archive of one person's data: files of JSON, and the records of their parties."""
+"""The archive of one person's data: a streamed ZIP of JSON files, and the records of their parties.
 
-from collections.abc import Iterable, Iterator
-from typing import Final
+Parts: messages, notifications, friends and blocks, moderators' decisions; parties played, paper sheets and collected
+records; daily ratings and the record of ranked parties left; what leagues add. No file in the ZIP is ever whole in
+memory or on disk.
+"""
+
+import io
+import json
+from collections.abc import Collection, Iterable, Iterator
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, Final
+from zipfile import ZIP_DEFLATED, ZipFile
 
 from allauth.account.models import EmailAddress
 from allauth.mfa.models import Authenticator
 from allauth.usersessions.models import UserSession
+from django.core.serializers.json import DjangoJSONEncoder
 
 from accounts.models import OldName, User
-from games.models import Player, Profile, Token
+from games.exports import names_of, pages, record_line, sealed_of
+from games.models import (
+    Block,
+    ChatLine,
+    Collected,
+    Comment,
+    Follow,
+    Message,
+    Mute,
+    Note,
+    Notification,
+    Partie,
+    PartieSeat,
+    Player,
+    Profile,
+    RatingPoint,
+    RefusedClaim,
+    Report,
+    Sanction,
+    Sheet,
+    Signal,
+    Token,
+)
 from games.models.players import player_ids
+from games.outcomes import seat_outcome
+from games.permissions import may_read_record
 from games.privacy.app_hooks import registered_files
-from games.privacy.archived_messages import archived_moderation_of, people_of, words_of
-from games.privacy.archived_parties import collected_by, partie_row, parties_of, sheets_of
-from games.privacy.archived_ratings import ranked_play_of, rating_days_of
-from games.privacy.plain_rows import as_json, rows
-from games.privacy.streaming_zip import zipped
+from games.reliability import standing_of
+
+
+def rows(found: Any, **columns: str) -> list[dict[str, object]]:
+    """Return the rows of a query set in the order they were written, with the given column names."""
+    return [dict(zip(columns, row, strict=True)) for row in found.order_by("pk").values_list(*columns.values())]
+
+
+def as_json(value: object) -> str:
+    return json.dumps(value, cls=Moments, ensure_ascii=False, indent=2) + "\n"
+
+
+class Moments(DjangoJSONEncoder):
+    """A JSON encoder that writes dates with full precision, in UTC."""
+
+    def default(self, o: object) -> object:
+        return o.isoformat() if isinstance(o, datetime) else super().default(o)
+
+
+def as_json_list(values: Iterable[object]) -> Iterator[str]:
+    """Yield a JSON list in pieces, with one value at a time in memory."""
+    before = "[\n"
+    for value in values:
+        yield before + as_json(value).rstrip("\n")
+        before = ",\n"
+    yield "]\n" if before == ",\n" else "[]\n"
+
+
+def people_of(player: Player, ids: set[int], profile: Profile | None) -> dict[str, object]:
+    """Return the profile, and the people whom this person follows, blocks, mutes or wrote a note about."""
+    return {
+        "rating": player.rating,
+        "names_at_cards": sorted(Player.objects.filter(pk__in=ids).values_list("name", flat=True)),
+        "profile": None
+        if profile is None
+        else {
+            "about": profile.about,
+            "languages": profile.languages,
+            "club": profile.club,
+            "presence_hidden_since": profile.hidden_at,
+        },
+        "follows": rows(Follow.objects.filter(follower_id__in=ids), who="followed__name", at="at"),
+        "followers": rows(Follow.objects.filter(followed_id__in=ids), who="follower__name", at="at"),
+        "blocks": rows(Block.objects.filter(by_id__in=ids), who="blocked__name", at="at"),
+        "mutes": rows(Mute.objects.filter(by_id__in=ids), who="muted__name", at="at"),
+        "notes": rows(Note.objects.filter(by_id__in=ids), about="about__name", text="text", at="at"),
+    }
+
+
+def words_of(ids: set[int]) -> dict[str, object]:
+    """Return messages sent and received, lines written at tables, comments on parties, and notifications."""
+    said = {"at": "at", "text": "text"}
+    return {
+        "sent": rows(Message.objects.filter(sender_id__in=ids), to="to__name", **said),
+        "received": rows(Message.objects.filter(to_id__in=ids), sender="sender__name", read="read_at", **said),
+        "at_tables": rows(ChatLine.objects.filter(player_id__in=ids), table="table__code", **said),
+        "comments": rows(
+            Comment.objects.filter(by_id__in=ids), partie="partie__code", taken_back="taken_back_at", **said
+        ),
+        "notifications": rows(
+            Notification.objects.filter(to_id__in=ids), kind="kind", about="about", at="at", read="read_at"
+        ),
+    }
+
+
+def archived_moderation_of(ids: set[int]) -> dict[str, object]:
+    """Return this person's reports, decisions about them, refused claims, and digests of sign-in addresses."""
+    decided = Sanction.objects.filter(player_id__in=ids).exclude(kind=Sanction.Kind.NOTE)
+    columns = {"appeal": "appeal__words", "answer": "appeal__answer"}
+    claims = RefusedClaim.objects.filter(player_id__in=ids)
+    return {
+        "refused_claims": rows(claims, partie="partie__code", donne="donne", cards="cards", refused="by", at="at"),
+        "reports": rows(
+            Report.objects.filter(by_id__in=ids), about="about__name", reason="reason", words="words", at="at"
+        ),
+        "decisions": rows(decided, kind="kind", why="why", at="at", until="until", lifted="lifted_at", **columns),
+        "signals": rows(Signal.objects.filter(player_id__in=ids), digest="digest", at="at"),
+    }
+
+
+CHUNK = 50
+
+
+@dataclass(frozen=True, slots=True)
+class OwnPartie:
+    """A partie that the person has played, its names by seat, and its record line once it is over (docs/record.md).
+
+    `result`: the outcome for this person (`games.outcomes`), empty while the partie is under way.
+    """
+
+    partie: Partie
+    names: dict[str, str]
+    record: str | None
+    result: str
+
+
+def parties_of(ids: set[int]) -> Iterator[OwnPartie]:
+    mine = PartieSeat.objects.filter(player_id__in=ids).values("partie_id")
+    for page in pages(Partie.objects.filter(pk__in=mine)):
+        keys = [partie.pk for partie in page]
+        names, donnes, results = names_of(keys), sealed_of(keys), _results_of(ids, keys)
+        for partie in page:
+            over = may_read_record(partie)
+            record = record_line(partie, names[partie.pk], donnes[partie.pk]) if over else None
+            yield OwnPartie(partie, names[partie.pk], record, results.get(partie.pk, "") if over else "")
+
+
+def _results_of(ids: set[int], parties: Collection[int]) -> dict[int, str]:
+    seats = PartieSeat.objects.filter(player_id__in=ids, partie__in=parties, partie__finished_at__isnull=False)
+    return dict(seats.annotate(outcome=seat_outcome()).values_list("partie_id", "outcome"))
+
+
+def partie_row(own: OwnPartie, file: str | None) -> dict[str, object]:
+    """Return a partie as a row of the list; `record`: the name of its file, None while the partie is under way."""
+    partie = own.partie
+    return {
+        "code": partie.code,
+        "begun": partie.begun_at,
+        "finished": partie.finished_at,
+        "cards": partie.origin,
+        "kind": partie.kind,
+        "how": partie.how or None,
+        "winner": partie.winner or None,
+        "result": own.result or None,
+        "totals": {"NS": partie.ns_total, "EW": partie.ew_total},
+        "seats": own.names,
+        "record": file,
+    }
+
+
+def sheets_of(ids: set[int]) -> list[dict[str, object]]:
+    """Return the paper sheets that the person has opened; their entries are in the records of their parties."""
+    sheets = Sheet.objects.filter(keeper_id__in=ids)
+    return rows(sheets, partie="partie__code", opened="opened_at", closed="closed_at")
+
+
+def collected_by(player: Player) -> Iterator[str]:
+    """Yield every record of the person's collection as a line, in the order of import."""
+    mine, after = Collected.objects.filter(owner=player).order_by("pk").values_list("pk", "record"), 0
+    while found := list(mine.filter(pk__gt=after)[:CHUNK]):
+        yield from (record + "\n" for _pk, record in found)
+        after = found[-1][0]
+
+
+def rating_days_of(ids: set[int]) -> list[dict[str, object]]:
+    """Return the rating at the end of each day with ranked parties, by game."""
+    days = RatingPoint.objects.filter(player_id__in=ids)
+    return rows(days, game="game", on="on", points="points", give_or_take="give_or_take", parties="parties")
+
+
+def ranked_play_of(player: Player) -> dict[str, object]:
+    """Return how many of the last ranked parties the person left, and until when ranked play is closed to them."""
+    found = standing_of(player)
+    return {
+        "parties": found.parties,
+        "left": found.left,
+        "conceded_at_once": found.walked_out,
+        "leavings_that_weigh": found.weighing,
+        "cool_down_until": found.until,
+    }
+
+
+def zipped(files: Iterable[tuple[str, Iterable[str | bytes]]]) -> Iterator[bytes]:
+    """Yield the bytes of a ZIP of these files; each file comes in pieces."""
+    given_out = Outbound()
+    with ZipFile(given_out, "w", ZIP_DEFLATED) as archive:
+        for name, pieces in files:
+            with archive.open(name, "w") as file:
+                for piece in pieces:
+                    file.write(piece.encode() if isinstance(piece, str) else piece)
+                    yield given_out.taken()
+            yield given_out.taken()
+    yield given_out.taken()
+
+
+class Outbound(io.RawIOBase):
+    """A write-only stream that returns what was written to it."""
+
+    def __init__(self) -> None:
+        self._held = bytearray()
+
+    def writable(self) -> bool:
+        return True
+
+    def write(self, data: "bytes | bytearray | memoryview") -> int:  # type: ignore[override]
+        self._held += data
+        return len(data)
+
+    def taken(self) -> bytes:
+        """Return the bytes written since the last call."""
+        held, self._held = bytes(self._held), bytearray()
+        return held
+
 
 TOKEN: Final = {
     "name": "name",

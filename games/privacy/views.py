@@ -1,20 +1,40 @@
-"""The pages about one's data: what is stored, the download, and the deletion of the account."""
+"""The pages about one's data: what is stored, the download, and the deletion of the account with its form."""
 
+from typing import Any
+
+from django import forms
 from django.contrib import messages
 from django.contrib.auth import logout
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse, StreamingHttpResponse
 from django.shortcuts import redirect, render
-from django.utils.translation import gettext as _
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts.models import User
-from accounts.signing_in_again import sign_in_again
-from games.exports.sending import sent
+from accounts.sessions import sign_in_again
+from games.exports import sent
 from games.privacy.account_deletion import delete_account
 from games.privacy.archive import own_archive
-from games.privacy.forms import TypedNameForm
+
+
+class TypedNameForm(forms.Form):
+    """A form where people type their own name, so that no account is deleted by mistake."""
+
+    typed = forms.CharField(label=_("Type your name at the table to confirm"), max_length=30)
+
+    def __init__(self, name: str, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.name = name
+        self.fields["typed"].widget.attrs["autocomplete"] = "off"
+
+    def clean_typed(self) -> str:
+        typed: str = self.cleaned_data["typed"]
+        if typed != self.name:
+            raise forms.ValidationError(_("This is not the name. Nothing is deleted."))
+        return typed
 
 
 @never_cache
@@ -50,5 +70,5 @@ def delete(request: HttpRequest) -> HttpResponse:
         return render(request, "privacy/delete.html", {"form": form}, status=403 if refused else 200)
     delete_account(User.objects.get(pk=user.pk))
     logout(request)
-    messages.success(request, _("Your account is deleted. Your parties stay, without your name."))
+    messages.success(request, gettext("Your account is deleted. Your parties stay, without your name."))
     return redirect("lobby:home")

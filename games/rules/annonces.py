@@ -1,14 +1,21 @@
-"""Tierces, cinquantes, cents and carrés: who holds them, what they are worth, which is best (rules 5.2, 5.3)."""
+"""Annonces: tierces, cinquantes, cents and carrés, their worth, order and declaration (rules 5.1 to 5.6).
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+They are declared in the first trick, compared and shown when the second begins.
+
+On a typed sheet a run's length is known but not its suit and ranks. `UnnamedAnnonces` checks that all of them fit in
+the two hands of their camp, and that the pack has enough suits and ranks (docs/record.md, « What no pack holds »).
+"""
+
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from functools import cache
 from typing import TypeAlias
 
 from games.rules.actions import Annonce, Run
 from games.rules.cards import RANKS, SUIT_OF, SUITS, Hand, Rank, Trump, card_of, hand_of
 from games.rules.errors import Code, Refusal
 from games.rules.options import Rules
-from games.rules.seats import Camp, Seat
+from games.rules.seats import NOTHING, ByCamp, Camp, Seat, for_camp
 
 CARRE_POINTS = {
     Rank.JACK: 200, Rank.NINE: 150, Rank.ACE: 100, Rank.TEN: 100, Rank.KING: 100, Rank.QUEEN: 100,
@@ -136,3 +143,131 @@ def winning_camp(declared: Iterable[Combination], order: tuple[Seat, ...], trump
     if not seats or (rules.annonce_tie == "nobody" and len({seat.camp for seat in seats}) == 2):
         return None
     return seats[0].camp
+
+
+RUNS: tuple[Run, ...] = ("tierce", "cinquante", "cent")
+PAIR = 1 << Rank.KING | 1 << Rank.QUEEN
+
+Laid: TypeAlias = tuple[int, int, int]
+"""The number of runs of each kind: tierces, cinquantes, cents."""
+InSuit: TypeAlias = tuple[Laid, int]
+"""Runs in one suit, and their ranks as bits."""
+Best: TypeAlias = dict[tuple[Laid, int], int]
+"""The fewest cards besides carrés, by runs placed so far and number of suits whose king and queen are free."""
+
+
+@dataclass(frozen=True, slots=True)
+class UnnamedAnnonces:
+    """Annonces of one camp. `runs`: the number of each kind; `reuse`: a card may serve in a run and a carré."""
+
+    runs: Mapping[Run, int] = field(default_factory=dict)
+    carres: Collection[Rank] = ()
+    reuse: bool = True
+
+    def fewest_cards(self, *, belotes: int = 0) -> int | None:
+        """Return the fewest cards that contain all these annonces; None if no cards can.
+
+        `belotes`: the number of suits with king and queen in the other camp. Runs are placed suit by suit; the trump
+        makes no difference.
+        """
+        ranks = sum(1 << rank for rank in self.carres)
+        if belotes and ranks & PAIR:
+            return None
+        wanted = (self.runs.get("tierce", 0), self.runs.get("cinquante", 0), self.runs.get("cent", 0))
+        best: Best = {((0, 0, 0), 0): 0}
+        for _suit in SUITS:
+            best = self._one_suit_more(best, wanted, ranks)
+        extra = [cards for (laid, free), cards in best.items() if laid == wanted and free >= belotes]
+        return len(SUITS) * len(set(self.carres)) + min(extra) if extra else None
+
+    def _one_suit_more(self, best: Best, wanted: Laid, ranks: int) -> Best:
+        after: Best = {}
+        for (laid, free), cards in best.items():
+            for more, taken in _in_one_suit():
+                total = (laid[0] + more[0], laid[1] + more[1], laid[2] + more[2])
+                apart = self.reuse or not taken & ranks
+                if apart and all(number <= most for number, most in zip(total, wanted, strict=True)):
+                    key = (total, free + (not taken & PAIR))
+                    needed = cards + (taken & ~ranks).bit_count()
+                    after[key] = min(needed, after.get(key, needed))
+        return after
+
+
+@cache
+def _in_one_suit(low: int = 0) -> tuple[InSuit, ...]:
+    """Return all sets of disjoint runs in one suit from rank `low` up; a cent has five cards."""
+    found: list[InSuit] = [((0, 0, 0), 0)]
+    for kind, run in enumerate(RUNS):
+        length = RUN_LENGTHS[run]
+        for start in range(low, len(RANKS) - length + 1):
+            cards = ((1 << length) - 1) << start
+            found += [(_one_more(laid, kind), cards | above) for laid, above in _in_one_suit(start + length)]
+    return tuple(found)
+
+
+def _one_more(laid: Laid, kind: int) -> Laid:
+    tierces, cinquantes, cents = (number + (place == kind) for place, number in enumerate(laid))
+    return (tierces, cinquantes, cents)
+
+
+@dataclass(frozen=True, slots=True)
+class Declarations:
+    """The declared annonces, in order. `shown`: those of the winning camp, once the first trick is complete.
+
+    `void`: a declared carré of sevens ended the donne (rules 5.6, void-donne).
+    """
+
+    declared: tuple[Combination, ...] = ()
+    shown: tuple[Combination, ...] = ()
+    void: bool = False
+
+    @property
+    def points(self) -> ByCamp:
+        """Return the points of the annonces of the winning camp, under that camp; nothing before they are compared."""
+        if not self.shown:
+            return NOTHING
+        return for_camp(self.shown[0].seat.camp, sum(one.points for one in self.shown))
+
+    def legal(self, seat: Seat, hand: Hand, rules: Rules) -> tuple[Annonce, ...]:
+        """Return the annonces that this seat may still declare with its eight cards, sorted by text."""
+        held = combinations(hand, seat)
+        if not held:
+            return ()
+        used = 0 if rules.annonce_card_reuse else self._used(seat)
+        free = [one for one in held if not one.cards & used and one not in self.declared]
+        return tuple(sorted((one.annonce for one in free), key=str))
+
+    def declare(self, annonce: Annonce, hand: Hand, rules: Rules) -> "Declarations":
+        """Add an annonce to the declarations. Refusal `not-held` or `card-already-used` (rules 5.1, 5.5)."""
+        combination = combination_of(annonce, hand)
+        if combination in self.declared:
+            raise Refusal(Code.CARD_ALREADY_USED, "this annonce is declared already")
+        if not rules.annonce_card_reuse and combination.cards & self._used(annonce.seat):
+            raise Refusal(Code.CARD_ALREADY_USED, "a card of it serves in another annonce")
+        void = rules.carre_of_sevens == "void-donne" and is_carre_of(annonce, Rank.SEVEN)
+        return Declarations((*self.declared, combination), void=void)
+
+    def _used(self, seat: Seat) -> Hand:
+        used = 0
+        for one in self.declared:
+            if one.seat is seat:
+                used |= one.cards
+        return used
+
+    def compared(self, order: tuple[Seat, ...], trump: Trump, rules: Rules) -> "Declarations":
+        """Compare the annonces and show those of the winning camp (rules 5.3, 5.4); the losing camp shows nothing."""
+        if self._voided(rules):
+            return self
+        camp = winning_camp(self.declared, order, trump, rules)
+        return replace(self, shown=tuple(one for one in self.declared if one.seat.camp is camp))
+
+    def _voided(self, rules: Rules) -> bool:
+        """Whether a declared carré cancels all annonces (rules 5.6)."""
+        sevens, eights = rules.carre_of_sevens == "void-annonces", rules.carre_of_eights == "void-annonces"
+        return any(
+            (sevens and is_carre_of(one.annonce, Rank.SEVEN)) or (eights and is_carre_of(one.annonce, Rank.EIGHT))
+            for one in self.declared
+        )
+
+
+NONE_DECLARED = Declarations()

@@ -40,10 +40,10 @@ from games.rules.events import (
     Took,
     TrickWon,
 )
+from games.rules.line import Tally
 from games.rules.options import Rules
 from games.rules.playing import Playing
 from games.rules.seats import CAMPS, SEATS, Camp, Seat
-from games.rules.tally import Tally
 
 _BY_NAME = sorted(SEATS, key=str)
 """The seats sorted by letter, as the texts of their actions are sorted."""

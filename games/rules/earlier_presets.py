@@ -7,8 +7,8 @@ preset, and mean its edition at the time of writing.
 from collections.abc import Mapping
 from typing import Final
 
-from games.rules.json_object import Json
 from games.rules.presets import PRESETS, Presets
+from games.rules.record_json import Json
 
 EDITION: Final = 2
 """The edition of today's presets. Settings stored without an edition use the first."""

@@ -7,9 +7,8 @@ from games.rules.actions import Height, Kind, Word
 from games.rules.annonces import Combination
 from games.rules.bidding import Contract
 from games.rules.cards import Card, Suit, Trump
-from games.rules.line import ScoreLine
+from games.rules.line import ScoreLine, Winner
 from games.rules.seats import Seat
-from games.rules.totals import Winner
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,13 +8,23 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from games.rules.line import ScoreLine
-from games.rules.marking import DonneScore, annonces_marked, belote_marked, beside, rounded
+from games.rules.line import ScoreLine, Tally
 from games.rules.options import Rules
-from games.rules.scoring_encheres import contract_worth, fail_base_of, is_bracketed, points_marked, score_encheres
-from games.rules.scoring_retourne import given_back, score_retourne
+from games.rules.scoring import (
+    DonneScore,
+    annonces_marked,
+    belote_marked,
+    beside,
+    contract_worth,
+    fail_base_of,
+    given_back,
+    is_bracketed,
+    points_marked,
+    rounded,
+    score_encheres,
+    score_retourne,
+)
 from games.rules.seats import CAMPS, NOTHING, ByCamp, Camp
-from games.rules.tally import Tally
 
 What: TypeAlias = Literal[
     "points", "complement", "capot", "dedans", "base", "contract", "contre", "surcontre",

@@ -1,13 +1,40 @@
-"""A line of the sheet: the result of a donne (docs/record.md, « What replaying gives »)."""
+"""A line of the score sheet, the counts it is scored from, and the winner of a partie.
+
+`Tally` holds the counts of a donne before scoring, of played tricks or of a typed sheet. `ScoreLine` is the result
+(docs/record.md, « What replaying gives »). The end of a partie follows the options `objective`, `finish`, `both_reach`
+and `tie` (rules 2).
+"""
 
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from games.rules.actions import Height
 from games.rules.cards import Trump
-from games.rules.json_object import Json
-from games.rules.seats import NOTHING, ByCamp, Camp, Seat, by_camp_as_json
-from games.rules.tally import Tally
+from games.rules.options import Rules
+from games.rules.record_json import Json
+from games.rules.seats import CAMPS, NOTHING, ByCamp, Camp, Seat, by_camp_as_json
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """The counts of a taken donne.
+
+    `points`: card points with the der. `capot`: the camp that won the eight tricks. `belote`: 20 for each belote that
+    counts, under the camp that held it. `annonces`: those of the camp whose annonces won. `tricks`: None when typed
+    from a sheet. `alone`: the taker won the eight tricks without help.
+    """
+
+    taker: Seat
+    trump: Trump
+    points: ByCamp
+    capot: Camp | None = None
+    belote: ByCamp = NOTHING
+    annonces: ByCamp = NOTHING
+    tricks: ByCamp | None = None
+    value: Height | None = None
+    multiplier: int = 1
+    alone: bool = False
+
 
 Outcome: TypeAlias = Literal["made", "dedans", "litige", "nobody", "void", "penalty", "open"]
 
@@ -92,3 +119,51 @@ def line_as_json(line: ScoreLine) -> Json:
 
 def _name(value: Seat | Trump | Camp | None) -> str | None:
     return None if value is None else str(value)
+
+
+Winner: TypeAlias = Camp | Literal["draw"] | None
+"""The winner of a partie; None while it goes on."""
+
+
+def counts(line: ScoreLine) -> bool:
+    """Whether the line counts towards N donnes: not if nobody took, and not if void (rules 2, `all_pass`)."""
+    return line.outcome not in ("nobody", "void")
+
+
+def is_last(rules: Rules, lines: tuple[ScoreLine, ...]) -> bool:
+    """Whether the donne after these lines is the N-th one or an extra one (rules 3.9)."""
+    wanted = rules.objective.donnes
+    return wanted is not None and sum(map(counts, lines)) + 1 >= wanted
+
+
+def winner_of(rules: Rules, lines: tuple[ScoreLine, ...]) -> Winner:
+    """Return the winner after these lines; None when another donne has to be played."""
+    if not lines or not counts(lines[-1]):
+        return None
+    last = lines[-1]
+    if rules.objective.points is None:
+        wanted = rules.objective.donnes or 0
+        return _most(last.totals, rules) if sum(map(counts, lines)) >= wanted else None
+    past = [camp for camp in CAMPS if _is_past(last.totals[camp], rules.objective.points, rules)]
+    if len(past) < 2:
+        return past[0] if past else None
+    won = winner_of_donne(last) if rules.both_reach == "last-winner" else None
+    return _most(last.totals, rules) if won is None else won
+
+
+def winner_of_donne(line: ScoreLine) -> Camp | None:
+    """Return the camp that won a donne: the taker's when made, the defence when dedans, else None."""
+    if line.taker is None or line.outcome not in ("made", "dedans"):
+        return None
+    return line.taker.camp if line.outcome == "made" else line.taker.camp.other
+
+
+def _is_past(total: int, target: int, rules: Rules) -> bool:
+    return total >= target if rules.finish == "reach" else total > target
+
+
+def _most(totals: ByCamp, rules: Rules) -> Winner:
+    """Return the camp ahead; on equal totals the option `tie` decides whether play continues."""
+    if totals[Camp.NS] == totals[Camp.EW]:
+        return "draw" if rules.tie == "draw" else None
+    return Camp.NS if totals[Camp.NS] > totals[Camp.EW] else Camp.EW

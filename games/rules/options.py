@@ -2,13 +2,14 @@
 
 `OPTIONS` and `PRESETS` are the tables of docs/rules.md; `Rules` has one value for each option. `read_rules` reads it
 from « {"preset": "classique", "objective": {"points": 500}} »; `rules_as_json` writes the shortest such text.
+`options_page` generates the tables of docs/rules.md, section 10.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass, fields
 from typing import Any, Literal
 
 from games.rules.errors import Code, Refusal, shown
-from games.rules.json_object import Json
 from games.rules.option_table import (
     LEAST_DONNES,
     LEAST_POINTS,
@@ -23,6 +24,7 @@ from games.rules.option_table import (
     options_of,
 )
 from games.rules.presets import PRESETS, Choices, Presets
+from games.rules.record_json import Json
 from games.rules.seats import Direction
 
 __all__ = [
@@ -216,3 +218,46 @@ def _rules_of(values: Json) -> Rules:
 
 def _bad(message: str) -> Refusal:
     return Refusal(Code.BAD_RULES, message)
+
+
+MISSING = "·"
+
+
+def options_page() -> str:
+    """Return all options, then all presets side by side, as Markdown."""
+    return f"{_options_table()}\n\n{_presets_table()}\n"
+
+
+def _options_table() -> str:
+    rows = [
+        (f"`{option.name}`", _texts(option), " ".join(sorted(option.games)), str(option.section)) for option in OPTIONS
+    ]
+    return _table(("option", "values, the default first", "games", "section"), rows)
+
+
+def _presets_table() -> str:
+    """Return the table of presets, without options that have the same value in all presets."""
+    chosen = {preset: full_rules_as_json(read_rules({"preset": preset})) for preset in PRESETS}
+    names = list(dict.fromkeys(name for values in chosen.values() for name in values))
+    rows = []
+    for name in names:
+        values = [_written(given[name]) if name in given else MISSING for given in chosen.values()]
+        if len(set(values) - {MISSING}) > 1:
+            rows.append((f"`{name}`", *values))
+    return _table(("", *(f"`{preset}`" for preset in PRESETS)), rows)
+
+
+def _texts(option: Option) -> str:
+    if option.at_least is not None:
+        return f"`{option.default}`, any whole number from {option.at_least} to {option.at_most}"
+    return ", ".join(f"`{_written(value)}`" for value in option.values)
+
+
+def _written(value: Value | dict[str, int]) -> str:
+    if isinstance(value, dict):
+        return " ".join(f"{number} {what}" for what, number in value.items())
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def _table(head: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> str:
+    return "\n".join("| " + " | ".join(cells) + " |" for cells in (head, ("---",) * len(head), *rows))

@@ -8,12 +8,10 @@ from games.rules.dealing import Pack, checked_pack
 from games.rules.donne import Donne, Phase, Setup
 from games.rules.errors import Code, Refusal
 from games.rules.events import Dealt, DonneEnded, Events, PartieEnded
-from games.rules.line import ScoreLine, line_of
+from games.rules.line import ScoreLine, Tally, Winner, is_last, line_of, winner_of
 from games.rules.options import Rules
 from games.rules.scoring import DonneScore, score, score_penalty
 from games.rules.seats import NOTHING, ByCamp, Seat, plus
-from games.rules.tally import Tally
-from games.rules.totals import Winner, is_last, winner_of
 
 
 @dataclass(frozen=True, slots=True)

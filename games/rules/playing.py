@@ -4,10 +4,10 @@ from dataclasses import dataclass
 
 from games.rules import belote
 from games.rules.actions import PLAYS, Annonce, Play
+from games.rules.annonces import NONE_DECLARED, Declarations
 from games.rules.bidding import Contract
 from games.rules.cards import BIT, DER, NAMES, Hand, cards_in
 from games.rules.dealing import Hands
-from games.rules.declaring import NONE_DECLARED, Declarations
 from games.rules.errors import Code, Refusal
 from games.rules.options import Rules
 from games.rules.seats import NOTHING, ByCamp, Camp, Seat, for_camp, plus

@@ -1,21 +1,28 @@
-"""Random play of a donne to its end, fast enough to analyse millions of donnes.
+"""Random play of donnes, fast enough to analyse millions, and whole parties that bots play among themselves.
 
-State, legality and scoring are those of the engine; no events are made, and choices are not checked again.
+A playout uses the state, legality and scoring of the engine; no events are made, and choices are not checked again.
+Parties of bots follow from a seed: `manage.py record play`.
 """
 
-from collections.abc import Callable
-from typing import Protocol
+import hashlib
+import itertools
+import random
+from collections.abc import Callable, Iterator
+from typing import Protocol, TypeAlias
 
 from games.rules.actions import PLAYS, Action, Play
 from games.rules.annonces import worth_of
 from games.rules.belote import word_for
+from games.rules.bots import choose_action, choose_cut
 from games.rules.cards import BIT, DER, STRENGTH, SUIT_OF, Hand
-from games.rules.dealing import completed, hands_of
+from games.rules.dealing import commitment_of, completed, draw_first_dealer, hands_of, shuffled_by
 from games.rules.donne import Donne
 from games.rules.options import Rules
 from games.rules.partie import Partie
 from games.rules.playing import Playing
+from games.rules.record import Record, record_of
 from games.rules.seats import Seat
+from games.rules.seen import Seen, see
 from games.rules.tricks import Trick, legal_against
 
 
@@ -147,3 +154,32 @@ class _Run:
         said = Play(play.seat, play.card, word)
         self.words = (*self.words, said)
         return said
+
+
+Player: TypeAlias = Callable[[Seen, random.Random], Action]
+"""A function that chooses an action from what a seat may see; `bots.choose_action` by default."""
+
+
+def played_parties(rules: Rules, seed: int, count: int, player: Player = choose_action) -> Iterator[Record]:
+    """Yield finished parties. The same seed and rules give the same parties; their deals can be verified."""
+    for number in range(count):
+        own_seed = f"{seed}/{number}"
+        secret = hashlib.sha256(own_seed.encode()).digest()
+        # This random source must be reproducible.
+        partie = play_partie(rules, random.Random(own_seed), player, seed=secret)  # noqa: S311
+        yield record_of(partie, extras={"x_seed": secret.hex(), "x_commitment": commitment_of(secret)})
+
+
+def play_partie(rules: Rules, dice: random.Random, player: Player = choose_action, *, seed: bytes) -> Partie:
+    """Play from the draw for first dealer to the end. Packs follow from the seed, cuts and choices from the dice.
+
+    Only the seat in turn acts: nobody contres out of turn or asks for a shuffle.
+    """
+    dealer, _ = draw_first_dealer(shuffled_by(seed, 0), rules.direction)
+    partie, shuffles = Partie.begin(rules, first_dealer=dealer), itertools.count(1)
+    while not partie.finished:
+        pack = partie.next_pack or shuffled_by(seed, next(shuffles))
+        partie = partie.deal(pack, choose_cut(rules.cut_min, dice))[0]
+        while partie.seat_to_act is not None:
+            partie = partie.act(player(see(partie, partie.seat_to_act), dice))[0]
+    return partie

@@ -1,9 +1,9 @@
-"""JSON Lines: untrusted lines are read, and the canonical form is written (docs/record.md)."""
+"""JSON Lines of records: untrusted lines are read, and the canonical form is written (docs/record.md)."""
 
 import json
 import math
 from collections.abc import Iterator
-from typing import BinaryIO, NoReturn
+from typing import Any, BinaryIO, NoReturn, TypeAlias
 
 from games.rules.errors import Code, Refusal
 
@@ -82,3 +82,7 @@ def _inside(value: object) -> list[object]:
 
 def _unreadable(message: str) -> Refusal:
     return Refusal(Code.UNREADABLE, message)
+
+
+Json: TypeAlias = dict[str, Any]
+"""A JSON object. Unchecked input has the type `object` instead."""

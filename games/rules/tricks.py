@@ -1,8 +1,15 @@
-"""A trick: legal cards, winner, points (rules 2, « Playing a card, in full »)."""
+"""A trick: legal cards, winner, points (rules 2, « Playing a card, in full »); and who took all eight.
+
+`EightTricks` is the question that both pages ask where the figures of a donne are typed (the sheet, and « Vérifier un
+décompte »), when the result of the contract depends on the answer. A typed capot does not say whether the taker of a
+générale was alone, and 162 points do not say that all eight tricks were won: the other camp may have won a trick
+without points (rules 3.7, 4.6).
+"""
 
 from dataclasses import dataclass
+from typing import Final
 
-from games.rules.actions import Play
+from games.rules.actions import Height, Play
 from games.rules.cards import (
     BIT,
     HIGHER,
@@ -19,7 +26,7 @@ from games.rules.cards import (
 )
 from games.rules.errors import Code, Refusal
 from games.rules.options import Rules
-from games.rules.seats import Seat
+from games.rules.seats import Camp, Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,3 +126,46 @@ def _why_not(card: Card, hand: Hand, legal: Hand, trick: Trick, trump: Trump) ->
     if any(legal & BIT[winning] for winning, force in enumerate(strength) if force > best):
         return Refusal(Code.MUST_TRUMP, "a trump that would win is in that hand")
     return Refusal(Code.MUST_UNDERTRUMP, "trumps are in that hand, if only lower ones")
+
+
+ALONE: Final = "alone"
+TOGETHER: Final = "together"
+NOT_ALL: Final = "not-all"
+"""The answers: the taker alone; both partners of one camp; no camp, since the others won a trick without points."""
+
+
+@dataclass(frozen=True, slots=True)
+class EightTricks:
+    """The typed figures of a taken donne. `with_all`: the camp with 162 points; `pressed`: the camp with « capot »."""
+
+    taker: Camp
+    value: Height | None
+    pressed: Camp | None
+    with_all: Camp | None
+
+    @property
+    def asked(self) -> bool:
+        """Whether the result of the contract depends on the answer."""
+        if self.value == "generale" and self.pressed is self.taker:
+            return True
+        return self.value in ("capot", "generale") and self.pressed is None and self.with_all is not None
+
+    def fits(self, answer: str) -> bool:
+        """Whether an answer is consistent: only the taker can have won alone, and a capot means all eight tricks."""
+        if answer == NOT_ALL:
+            return self.pressed is None
+        if answer == ALONE:
+            return self._camp is self.taker
+        return True
+
+    def capot(self, answer: str) -> Camp | None:
+        """Return `capot` of the count (docs/record.md). For a générale, the taker's camp means the taker alone."""
+        if not self.asked:
+            return self.pressed
+        if answer == NOT_ALL or (answer == TOGETHER and self.value == "generale" and self._camp is self.taker):
+            return None
+        return self._camp
+
+    @property
+    def _camp(self) -> Camp | None:
+        return self.with_all if self.pressed is None else self.pressed

@@ -1,4 +1,4 @@
-"""The entries of a sheet's log, one line of text each (docs/sheets.md); pure.
+"""The entries of a sheet's log, one line of text each (docs/sheets.md), and their refusal codes; pure.
 
 line {"taker":"S",…}      a donne as counted (docs/record.md), after the others
 correct 3 {"taker":…}     the third line is replaced
@@ -8,16 +8,20 @@ sign NS own|link|passed   a camp signs: on its own account, by its link, or on a
 close, close unsigned     the sheet is closed, with both signatures or without
 renew                     links given out earlier no longer work
 leave N                   the account linked at North was not there
+
+The texts of the codes are in `games/labels/`.
 """
 
 import json
 from collections.abc import Callable
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import Final, Literal, TypeAlias, cast, get_args
 
+from games.options_form import required_number
 from games.rules.counting import DonneCount
 from games.rules.errors import Code, Refusal, shown
-from games.rules.record_count import count_as_json, read_count
+from games.rules.record import count_as_json, read_count
 from games.rules.seats import Camp, Seat
 
 How: TypeAlias = Literal["own", "link", "passed"]
@@ -129,16 +133,14 @@ def _correct(text: str) -> CorrectEntry:
 
 
 def _number(text: str) -> int:
-    if not (text.isascii() and text.isdigit() and len(text) <= 4):
-        raise _unreadable(text)
-    return int(text)
+    return required_number(text, _unreadable(text), 4)
 
 
 def _sign(text: str) -> SignEntry:
     camp, _space, how = text.partition(" ")
     if camp not in Camp.__members__ or how not in get_args(How):
         raise _unreadable(text)
-    return SignEntry(Camp[camp], cast(How, how))
+    return SignEntry(Camp[camp], cast("How", how))
 
 
 def _leave(text: str) -> LeaveEntry:
@@ -177,3 +179,20 @@ _PARSERS: Final[dict[str, Callable[[str], Entry]]] = {
     "renew": _alone(Renew),
     "leave": _leave,
 }
+
+
+class SheetCode(StrEnum):
+    STALE = "stale"
+    CHANGED_SINCE = "changed-since"
+    SHEET_CLOSED = "sheet-closed"
+    NO_SUCH_LINE = "no-such-line"
+    NOTHING_CHANGES = "nothing-changes"
+    LINES_AFTER_THE_END = "lines-after-the-end"
+    NOTHING_WRITTEN = "nothing-written"
+    NOT_SIGNED = "not-signed"
+    SHEET_FULL = "sheet-full"
+    TOO_MANY_SHEETS = "too-many-sheets"
+    NOT_THE_KEEPER = "not-the-keeper"
+    MAY_NOT_WRITE = "may-not-write"
+    NOT_YOUR_CAMP = "not-your-camp"
+    SUSPENDED = "suspended"

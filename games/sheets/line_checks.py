@@ -1,15 +1,15 @@
 """Checks a typed line for contradictions, each reported at its field."""
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Final
 
 from django.utils.translation import gettext as _
 
-from games.form_data import Cleaned
-from games.rules.counting import ALL_POINTS
-from games.rules.eight_tricks import EightTricks
+from games.donne_form import Fault, eight_tricks, points_faults
+from games.options_form import Cleaned
 from games.rules.options import Rules
 from games.rules.seats import Camp, Seat
+from games.rules.tricks import EightTricks
 
 ANNONCES: Final = ("annonce_1", "annonce_2", "annonce_3", "annonce_4")
 PENALTIES: Final = {Camp.NS: "penalty_NS", Camp.EW: "penalty_EW"}
@@ -20,9 +20,6 @@ OF_A_TAKEN_DONNE: Final = (
     *(*BELOTES.values(), "annonces_of", *ANNONCES),
 )
 SUITS_OF_TOUT_ATOUT: Final = 4
-
-Fault = tuple[str, str]
-"""A field of the form, and the error."""
 
 
 def nobody_faults(cleaned: Cleaned) -> Iterator[Fault]:
@@ -37,7 +34,7 @@ def nobody_faults(cleaned: Cleaned) -> Iterator[Fault]:
 def taken_faults(cleaned: Cleaned, rules: Rules) -> Iterator[Fault]:
     """Yield the errors of a donne that somebody took."""
     yield from _contract_faults(cleaned, rules)
-    yield from _points_faults(cleaned)
+    yield from points_faults(cleaned, typed_tricks(cleaned), "capot", _("Capot"))
     yield from _belote_faults(cleaned)
     yield from _annonces_faults(cleaned)
 
@@ -47,20 +44,9 @@ def penalty_faults(cleaned: Cleaned) -> Iterator[Fault]:
         yield "penalty_why", _("Write the marks of the penalty too.")
 
 
-def eight_tricks(cleaned: Cleaned) -> EightTricks:
+def typed_tricks(cleaned: Cleaned) -> EightTricks:
     """Return the typed figures that decide whether to ask who took the eight tricks."""
-    points, camp = cleaned.get("points"), Camp[cleaned["points_of"]]
-    return EightTricks(
-        taker=Seat[cleaned["taker"]].camp,
-        value=height_of(cleaned.get("value", "")),
-        pressed=Camp[cleaned["capot"]] if cleaned["capot"] else None,
-        with_all=camp if points == ALL_POINTS else camp.other if points == 0 else None,
-    )
-
-
-def height_of(value: str) -> Any:
-    """Return the typed contract, or None."""
-    return int(value) if value.isdecimal() else value or None
+    return eight_tricks(cleaned, Seat[cleaned["taker"]].camp, "capot")
 
 
 def _contract_faults(cleaned: Cleaned, rules: Rules) -> Iterator[Fault]:
@@ -68,24 +54,6 @@ def _contract_faults(cleaned: Cleaned, rules: Rules) -> Iterator[Fault]:
         yield "trump", _("Choose the trump.")
     if rules.game == "encheres" and not cleaned["value"]:
         yield "value", _("Choose the contract.")
-
-
-def _points_faults(cleaned: Cleaned) -> Iterator[Fault]:
-    points, capot = cleaned["points"], cleaned["capot"]
-    if points is None and not capot:
-        yield "points", _("Write the card points of one camp, or who won all eight tricks.")
-    elif capot and points not in (None, ALL_POINTS if cleaned["points_of"] == capot else 0):
-        yield "points", _("A camp with all eight tricks has 162 points, the other none.")
-    else:
-        yield from _eight_faults(cleaned)
-
-
-def _eight_faults(cleaned: Cleaned) -> Iterator[Fault]:
-    question, answer = eight_tricks(cleaned), cleaned.get("eight", "")
-    if question.asked and not answer:
-        yield "eight", _("Say who took the eight tricks: the contract depends on it.")
-    elif answer and not (question.asked and question.fits(answer)):
-        yield "eight", _("This does not go with the contract, the points or “Capot” above.")
 
 
 def _belote_faults(cleaned: Cleaned) -> Iterator[Fault]:

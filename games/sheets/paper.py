@@ -1,19 +1,21 @@
-"""The sheet for display: rows with names and figures, corrections, totals."""
+"""The sheet for display: rows, corrections, totals, and the marks of a line before it is written."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from django.utils.formats import date_format
 from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
 
-from games.labels import HEIGHTS, MULTIPLIERS, OUTCOMES, TRUMPS, Text
+from accounts.grammar import date_format
+from games.labels import HEIGHTS, MULTIPLIERS, OUTCOMES, REASONS, TRUMPS, Text
 from games.models import Player
 from games.rules.cards import SUITS, Trump
 from games.rules.counting import DonneCount, points_of
-from games.rules.line import ScoreLine
-from games.rules.seats import CAMPS, Camp
-from games.sheets.names import Names
+from games.rules.explaining import Step, explain_line
+from games.rules.line import ScoreLine, is_last
+from games.rules.partie import Partie
+from games.rules.seats import CAMPS, NOTHING, Camp
+from games.sheets.queries import Names
 from games.sheets.state import EntryMoment, RowEvent, SheetRow, SheetState
 
 SUIT_LETTERS = tuple(map(str, SUITS))
@@ -203,3 +205,51 @@ def _camp(state: SheetState, names: Names, people: Mapping[int, str], camp: Camp
 def _who_when(moment: EntryMoment, people: Mapping[int, str]) -> str:
     at = date_format(localtime(moment.at), "H:i")
     return _("{name}, {time}").format(name=people.get(moment.by, "?"), time=at)
+
+
+@dataclass(frozen=True, slots=True)
+class CountedCamp:
+    name: str
+    figures: PaperFigures
+    reasons: str
+
+
+@dataclass(frozen=True, slots=True)
+class CountedLine:
+    """A line as it would be written. `ends`: whether the partie would be over."""
+
+    outcome: Text
+    camps: tuple[CountedCamp, ...]
+    ends: bool
+
+
+def counted(state: SheetState, count: DonneCount, names: Names, number: int | None = None) -> CountedLine:
+    """Return the line for this count, as the next row or in place of row `number`. Refusals: those of the engine."""
+    before = partie_before(state, number)
+    after = before.count(count)[0]
+    line = after.lines[-1]
+    steps = explain_line(line, before.rules, held=before.held or NOTHING, last=is_last(before.rules, before.lines))
+    camps = tuple(_counted_camp(line, camp, names, steps) for camp in CAMPS)
+    return CountedLine(outcome_of(line), camps, after.finished)
+
+
+def partie_before(state: SheetState, number: int | None) -> Partie:
+    """Return the partie before that row; for a new row, the current partie."""
+    if number is None:
+        return state.partie
+    partie = Partie.begin(state.partie.rules, first_dealer=state.partie.first_dealer)
+    for row in state.standing:
+        if row.number < number and row.count is not None:
+            partie = partie.count(row.count)[0]
+    return partie
+
+
+def _counted_camp(line: ScoreLine, camp: Camp, names: Names, steps: tuple[Step, ...]) -> CountedCamp:
+    own = [step for step in steps if step.camp is camp]
+    amounts = [_("{amount} {reason}").format(amount=_figure(step.amount), reason=REASONS[step.what]) for step in own]
+    return CountedCamp(names.camp(camp), figures_of(line, camp), ", ".join(amounts))
+
+
+def _figure(amount: int) -> str:
+    """Format an amount with a typographic minus sign."""
+    return str(amount).replace("-", "−")

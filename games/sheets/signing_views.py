@@ -15,11 +15,20 @@ from django.views.decorators.http import require_http_methods, require_safe
 from games.labels import Text
 from games.rules.errors import Refusal
 from games.rules.seats import CAMPS, Camp
-from games.sheets.at_sheet import AtSheet, at_sheet, say, status_of, words_of
+from games.sheets.at_sheet import (
+    AtSheet,
+    Opens,
+    at_sheet,
+    at_sheet_to_write,
+    keep_key,
+    key_of,
+    opened_by,
+    say,
+    status_of,
+    words_of,
+)
 from games.sheets.entries import CloseEntry, Renew, SignEntry
-from games.sheets.keys import Opens, key_of, opened_by
 from games.sheets.paper import paper_of
-from games.sheets.rights import keep_key
 from games.sheets.views import standing_context
 
 
@@ -36,16 +45,14 @@ class Link:
 @never_cache
 def links(request: HttpRequest, code: str) -> HttpResponse:
     """Show the links for writing and for each camp's signature; the keeper may renew them."""
-    at = at_sheet(request, code)
-    if not at.may_write:
-        raise Http404
+    at = at_sheet_to_write(request, code)
     if request.method == "POST":
         try:
             say(request, at, Renew(), {"version": str(at.state.version)})
         except Refusal as refusal:
             context = {"at": at, "links": links_of(request, at), "refusal": words_of(refusal)}
             return render(request, "sheets/links.html", context, status=status_of(refusal))
-        messages.success(request, _("The links are new; those given out before open nothing any more."))
+        messages.success(request, _("The links are new; the old ones no longer work."))
         return redirect("sheets:links", code)
     return render(request, "sheets/links.html", {"at": at, "links": links_of(request, at)})
 
@@ -110,9 +117,7 @@ def sign(request: HttpRequest, code: str, camp: str) -> HttpResponse:
 @never_cache
 def close(request: HttpRequest, code: str) -> HttpResponse:
     """Close the sheet into history, with both signatures or, after a warning, without."""
-    at = at_sheet(request, code)
-    if not at.may_write:
-        raise Http404
+    at = at_sheet_to_write(request, code)
     refused: Refusal | None = None
     if request.method == "POST":
         try:

@@ -2,14 +2,13 @@
 
 from django.contrib.auth.models import AnonymousUser
 from django.contrib.sessions.backends.base import SessionBase
+from django.urls import URLPattern, path
 
 from accounts.models import User
 from games.models import Sheet
 from games.onlookers import Lookout, OnlookerConsumer
 from games.permissions import banned_behind, player_of
-from games.sheets.queries import sheet_named
-from games.sheets.rights import keys_in, may_read, rights_on
-from games.sheets.writing import state_of
+from games.sheets.at_sheet import keys_in, sheet_access
 
 
 class SheetConsumer(OnlookerConsumer):
@@ -20,9 +19,10 @@ class SheetConsumer(OnlookerConsumer):
     @staticmethod
     def readable(code: str, user: User | AnonymousUser, session: SessionBase) -> int | None:
         """Return the id of the sheet if this person may read it; banned people may not."""
-        sheet = sheet_named(code)
-        if sheet is None or banned_behind(user, session) is not None:
+        if banned_behind(user, session) is not None:
             return None
-        player = player_of(user, session)
-        rights = rights_on(sheet, state_of(sheet), player, keys_in(session, code))
-        return sheet.pk if may_read(sheet, player, rights) else None
+        access = sheet_access(code, player_of(user, session), keys_in(session, code))
+        return None if access is None else access.sheet.pk
+
+
+websocket_urlpatterns: list[URLPattern] = [path("ws/feuilles/<slug:code>/", SheetConsumer.as_asgi())]

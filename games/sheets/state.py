@@ -14,7 +14,6 @@ from games.rules.errors import Code, Refusal
 from games.rules.options import Rules
 from games.rules.partie import Partie
 from games.rules.seats import CAMPS, Camp, Seat
-from games.sheets.codes import SheetCode
 from games.sheets.entries import (
     CloseEntry,
     CorrectEntry,
@@ -25,6 +24,7 @@ from games.sheets.entries import (
     MaldonneEntry,
     Renew,
     Restore,
+    SheetCode,
     SignEntry,
     Strike,
 )

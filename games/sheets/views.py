@@ -18,8 +18,7 @@ from games.sheets import queries
 from games.sheets.at_sheet import AtSheet, at_sheet, say, status_of, words_of
 from games.sheets.entries import LeaveEntry
 from games.sheets.line_form import LineForm
-from games.sheets.opening import open_sheet, throw_away
-from games.sheets.opening_form import SheetOpeningForm
+from games.sheets.opening import SheetOpeningForm, open_sheet, throw_away
 from games.sheets.paper import paper_of
 
 

@@ -1,8 +1,10 @@
 """The only function that writes on a sheet: it appends each entry to the log exactly once.
 
-`games.sheets.rights` checks the writer's rights first. Used by pages, the API and contests.
+Pages, the API and contests use it; `games.sheets.at_sheet` checks the writer's rights first. Closing gives the sheet's
+partie stored donnes, a winner and an end, like any partie of history.
 """
 
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
@@ -14,12 +16,33 @@ from django.utils import timezone
 from games.models import Donne, Partie, PartieSeat, Player, Sheet, SheetEntry
 from games.rules.counting import verify_count
 from games.rules.errors import Code, Refusal
+from games.rules.facts import NO_FACTS
 from games.rules.options import read_rules
+from games.rules.record import count_as_json
 from games.rules.seats import Seat
-from games.sheets.closing import seal, sealed_donnes
+from games.sealing import sealed_row
 from games.sheets.entries import CorrectEntry, Entry, LeaveEntry, LineEntry, parse_entry
 from games.sheets.state import EntryMoment, SheetState, apply, begin, fold, verify_fresh
 from games.wording import tidy
+
+
+def sealed_donnes(partie: Partie, state: SheetState) -> Iterator[Donne]:
+    """Yield a counted donne for each row that counts; nothing is written."""
+    assert state.closed is not None
+    for number, (row, line) in enumerate(zip(state.standing, state.partie.lines, strict=True), start=1):
+        if row.count is not None:
+            counted = {"count": count_as_json(row.count)}
+            yield sealed_row(partie, number, line, counted, NO_FACTS, state.closed.at)
+
+
+def seal(partie: Partie, state: SheetState, donnes: Iterable[Donne]) -> None:
+    """Write the donnes and the end of the partie; an unfinished partie is stopped."""
+    assert state.closed is not None
+    Donne.objects.bulk_create(donnes)
+    how = Partie.How.PLAYED if state.partie.finished else Partie.How.STOPPED
+    winner = "" if state.partie.winner is None else str(state.partie.winner)
+    Partie.objects.filter(pk=partie.pk).update(finished_at=state.closed.at, how=how, winner=winner)
+
 
 MOST_WHY: Final = 100
 TRIES: Final = 5

@@ -11,16 +11,14 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
+from games.options_form import whole_number
 from games.rules.counting import DonneCount, DonnePenalty
 from games.rules.errors import Refusal
-from games.sheets.at_sheet import AtSheet, at_sheet, say, status_of, words_of
-from games.sheets.codes import SheetCode
-from games.sheets.counted import counted
-from games.sheets.entries import CorrectEntry, Entry, LineEntry, MaldonneEntry, Restore, Strike
-from games.sheets.line_form import LineForm
-from games.sheets.paper import count_text
+from games.sheets.at_sheet import AtSheet, at_sheet, at_sheet_to_write, say, status_of, words_of
+from games.sheets.entries import CorrectEntry, Entry, LineEntry, MaldonneEntry, Restore, SheetCode, Strike
+from games.sheets.line_form import LineForm, typed_again
+from games.sheets.paper import count_text, counted
 from games.sheets.state import SheetRow
-from games.sheets.typed_counts import typed_again
 from games.sheets.views import sheet_page
 
 MOST_BYTES: Final = 16_384
@@ -104,10 +102,9 @@ def count_line(request: HttpRequest, code: str) -> HttpResponse:
         return HttpResponse(status=403)
     form = line_form(at, request)
     context: dict[str, object] = {"form": form}
-    number = request.POST.get("number", "")
     if form.is_valid():
         try:
-            place = int(number) if number.isascii() and number.isdigit() and len(number) <= 4 else None
+            place = whole_number(request.POST.get("number", ""), 4)
             context["counted"] = counted(at.state, form.count, at.names, place)
         except Refusal as refusal:
             context["refusal"] = words_of(refusal)
@@ -119,9 +116,7 @@ def count_line(request: HttpRequest, code: str) -> HttpResponse:
 @never_cache
 def line(request: HttpRequest, code: str, number: int) -> HttpResponse:
     """Show one line, to correct, strike or restore it."""
-    at = at_sheet(request, code)
-    if not at.may_write:
-        raise Http404
+    at = at_sheet_to_write(request, code)
     row = next((row for row in at.state.rows if row.number == number), None)
     if row is None:
         raise Http404

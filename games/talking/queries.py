@@ -1,9 +1,13 @@
-"""Queries for the pages of conversations, messages and notifications."""
+"""Queries for the pages of conversations, messages and notifications, and for the counts of unread ones.
+
+The header of every page shows the counts.
+"""
 
 from dataclasses import dataclass
 from typing import Final
 
 from django.db.models import Case, Count, F, Max, Q, QuerySet, When
+from django.http import HttpRequest
 from django.utils import timezone
 from django.utils.functional import cached_property
 
@@ -107,3 +111,9 @@ class UnreadCounts:
     @property
     def anything(self) -> bool:
         return self.messages > 0 or self.notices > 0
+
+
+def waiting_context(request: HttpRequest) -> dict[str, UnreadCounts | None]:
+    """Return the context `waiting` for templates: the viewer's unread counts, or None when nobody is signed in."""
+    user = getattr(request, "user", None)
+    return {"waiting": UnreadCounts(user) if isinstance(user, User) else None}

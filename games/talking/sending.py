@@ -1,22 +1,32 @@
-"""Private messages between two people who have accounts and have not blocked each other."""
+"""Private messages between two people who have accounts and have not blocked each other.
 
-from datetime import timedelta
+The texts of the refusal codes are in `games/labels/`.
+"""
+
+from enum import StrEnum
 from typing import Final
 
 from django.db import transaction
 from django.urls import reverse
-from django.utils import timezone
 
 from games.models import Follow, Message, Mute, Player
 from games.notices import NoticeKind, notify
 from games.permissions import are_blocked, may_write
 from games.rules.errors import Refusal
-from games.talking.codes import TalkCode
-from games.wording import is_repeated, tidy
+from games.wording import refuse_flood, tidy
+
+
+class TalkCode(StrEnum):
+    """Refusals of private messages; `too-fast`, `said-already` and `no-writing` mean the same as at a table."""
+
+    TOO_FAST = "too-fast"
+    SAID_ALREADY = "said-already"
+    NO_WRITING = "no-writing"
+    BAD_TEXT = "bad-text"
+    NO_ANSWER_YET = "no-answer-yet"
+
 
 MOST: Final = 1000
-FLOOD, FLOOD_TIME = 4, timedelta(seconds=10)
-ALIKE_TIME: Final = timedelta(seconds=60)
 # The most messages that a person may receive from somebody whom they neither follow nor have ever written to.
 UNANSWERED: Final = 3
 
@@ -40,11 +50,8 @@ def send(sender: Player, to: Player, text: str) -> Message:
     line = tidy(text, MOST, lines=True)
     if line is None:
         raise Refusal(TalkCode.BAD_TEXT, f"1 to {MOST} characters, nothing hidden")
-    sent, now = Message.objects.filter(sender=sender), timezone.now()
-    if sent.filter(at__gt=now - FLOOD_TIME).count() >= FLOOD:
-        raise Refusal(TalkCode.TOO_FAST, f"{FLOOD} messages in {FLOOD_TIME}")
-    if is_repeated(line, sent.filter(at__gt=now - ALIKE_TIME).values_list("text", flat=True)):
-        raise Refusal(TalkCode.SAID_ALREADY, "the same within a minute")
+    sent = Message.objects.filter(sender=sender)
+    refuse_flood(sent, line, too_fast=TalkCode.TOO_FAST, said_already=TalkCode.SAID_ALREADY)
     if sent.filter(to=to).count() >= UNANSWERED and not _is_welcome(sender, to):
         raise Refusal(TalkCode.NO_ANSWER_YET, f"{UNANSWERED} messages without an answer")
     message = Message.objects.create(sender=sender, to=to, text=line)

@@ -12,6 +12,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from games.labels import refusal_words
 from games.models import Mute, Player
 from games.notices import NoticeKind, settle, settle_all
+from games.options_form import KEY_DIGITS, required_number
 from games.permissions import player_for
 from games.rules.errors import Refusal
 from games.talking import queries, sending
@@ -96,8 +97,4 @@ def person_or_404(player_id: int, me: Player) -> Player:
 def before_of(request: HttpRequest) -> int | None:
     """Return the message id of `?before=`, or None. Http404 if it is not a number."""
     before = request.GET.get("before")
-    if before is None:
-        return None
-    if not before.isascii() or not before.isdigit() or len(before) > 18:
-        raise Http404
-    return int(before)
+    return None if before is None else required_number(before, Http404(), KEY_DIGITS)

@@ -172,7 +172,7 @@ class SeasonFixture(Schema):
     away_name: str
     points: list[int] | None
     capots: list[int] | None
-    forfeits: list[bool] | None = Field(description=gettext_noop("who was not there, home first"))
+    forfeits: list[bool] | None = Field(description=gettext_noop("those absent, home first"))
     live: str | None = Field(description=gettext_noop("the live table where it is played"))
 
 
@@ -208,7 +208,7 @@ class RatedPerson(Schema):
     player: int
     name: str
     points: int
-    give_or_take: int = Field(description=gettext_noop("the truth lies within, 95 times in a hundred"))
+    give_or_take: int = Field(description=gettext_noop("the true value is in this range, 95 times in a hundred"))
     parties: int = Field(description=gettext_noop("that counted this season"))
     last: date
     gained: int | None = Field(description=gettext_noop("points since a week ago"))
@@ -237,7 +237,7 @@ class RatingAtGame(Schema):
 
     game: GameName
     points: int
-    give_or_take: int = Field(description=gettext_noop("the truth lies within, 95 times in a hundred"))
+    give_or_take: int = Field(description=gettext_noop("the true value is in this range, 95 times in a hundred"))
     parties: int = Field(description=gettext_noop("that counted this season"))
     last: date
     admitted: bool = Field(description=gettext_noop("stands on the leaderboard"))

@@ -8,15 +8,17 @@ import base64
 import re
 from typing import Final
 
+import segno
+from django.http import HttpRequest
+from django.urls import reverse
 from django.utils.crypto import constant_time_compare, salted_hmac
+from django.utils.safestring import SafeString, mark_safe
 
 from games.models import Player
-from leagues.clubs.amending import standing
+from leagues.clubs.club_log import Change, ClubTurn, change_of, turn
 from leagues.clubs.codes import ClubCode, ClubRefusal
+from leagues.clubs.registry import standing
 from leagues.clubs.rights import verify_account
-from leagues.clubs.rows import change_of
-from leagues.clubs.steps import Change
-from leagues.clubs.writing import ClubTurn, turn
 from leagues.models import Club, ClubStep, Person
 
 LETTERS: Final = 12
@@ -120,3 +122,14 @@ def _key(person: Person) -> str:
     said = f"{person.pk} {person.written_at.isoformat()} {person.claims}"
     digest = salted_hmac("leagues.clubs.claiming", said, algorithm="sha256").digest()
     return base64.b32encode(digest).decode()[:LETTERS]
+
+
+def card_address(request: HttpRequest, person: Person) -> str:
+    """Return the card's absolute address, on the host of the request."""
+    return request.build_absolute_uri(reverse("clubs:claim", args=[code_of(person)]))
+
+
+def drawn(address: str) -> SafeString:
+    """Return the QR code of an address as an <svg> element, which contains only black squares."""
+    picture = segno.make(address, error="m").svg_inline(omitsize=True, svgclass="qr", lineclass=None, border=3)
+    return mark_safe(picture)  # noqa: S308 (segno's own squares)

@@ -1,21 +1,31 @@
-"""Pages of clubs: the list, opening a club, a club's page, and its description."""
+"""Pages of clubs: the list, opening a club, its page and description, its log, roles and invitations.
+
+Organizers read the log and undo its steps.
+"""
 
 from typing import Final
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods, require_safe
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from games.csv_file import csv_response
+from games.options_form import whole_number
 from games.permissions import player_of
-from leagues.clubs import queries
-from leagues.clubs.at_club import at_club, at_office
+from leagues.clubs import queries, roles
+from leagues.clubs.claiming import drawn
 from leagues.clubs.codes import ClubCode, ClubRefusal
-from leagues.clubs.forms import ClubForm
+from leagues.clubs.forms import ClubForm, RoleForm
+from leagues.clubs.log_text import log_rows, told, undo
 from leagues.clubs.opening import describe, open_club, verify_may_open
+from leagues.clubs.rights import ORDER, ClubRequest, at_club, at_desk, at_office
+from leagues.clubs.roles import change_role, leave
 from leagues.clubs.words import status_of, words_of
+from leagues.models import Member
 
 MOST_TYPED: Final = 80
 
@@ -86,3 +96,121 @@ def edit(request: HttpRequest, code: str) -> HttpResponse:
             messages.success(request, _("The page of the club is saved."))
             return redirect("clubs:club", at.code)
     return render(request, "clubs/edit.html", {"at": at, "form": form}, status=status)
+
+
+@require_safe
+@never_cache
+def log(request: HttpRequest, code: str) -> HttpResponse:
+    return log_page(request, at_office(request, code))
+
+
+@require_safe
+@never_cache
+def log_as_csv(request: HttpRequest, code: str) -> HttpResponse:
+    return csv_response(log_rows(at_office(request, code).club), f"{code}-log")
+
+
+def log_page(request: HttpRequest, at: ClubRequest, *, status: int = 200, **more: object) -> HttpResponse:
+    before = whole_number(request.GET.get("before", ""), 9)
+    steps, following = told(at.club, before)
+    context = {"at": at, "steps": steps, "following": following, "before": before}
+    return render(request, "clubs/log.html", context | more, status=status)
+
+
+@require_POST
+def undo_one(request: HttpRequest, code: str, version: int) -> HttpResponse:
+    at = at_office(request, code)
+    try:
+        undo(at.club, at.by, version)
+    except ClubRefusal as refusal:
+        return log_page(request, at, refusal=words_of(refusal), status=status_of(refusal))
+    messages.success(request, _("Step %(version)d is undone; the log says so.") % {"version": version})
+    return redirect("clubs:log", at.code)
+
+
+@require_safe
+@never_cache
+def role_list(request: HttpRequest, code: str) -> HttpResponse:
+    """Show the roles to everybody of the club; organizers change them here."""
+    return roles_page(request, at_desk(request, code))
+
+
+def roles_page(request: HttpRequest, at: ClubRequest, *, status: int = 200, **more: object) -> HttpResponse:
+    rank = {role.value: place for place, role in enumerate(ORDER)}
+    members = Member.objects.filter(club=at.club).select_related("player").order_by("since", "pk")
+    context = {
+        "at": at,
+        "members": sorted(members, key=lambda member: rank[member.role]),
+        "gives": at.rights.gives,
+        "form": RoleForm(at.rights.gives, initial={"role": "desk"}),
+        "invitations": roles.open_invitations(at.club).select_related("by").order_by("made_at"),
+    }
+    return render(request, "clubs/roles.html", context | more, status=status)
+
+
+@require_POST
+def change(request: HttpRequest, code: str, player: int) -> HttpResponse:
+    """Give a member the posted role, or take theirs away."""
+    at = at_office(request, code)
+    role = None if "remove" in request.POST else request.POST.get("role", "")
+    try:
+        change_role(at.club, at.by, player, role)
+    except ClubRefusal as refusal:
+        return roles_page(request, at, refusal=words_of(refusal), status=status_of(refusal))
+    messages.success(request, _("The role is changed."))
+    return redirect("clubs:roles", at.code)
+
+
+@require_POST
+def give_up(request: HttpRequest, code: str) -> HttpResponse:
+    """Give up the viewer's role; the club's page and their own entry stay."""
+    at = at_desk(request, code)
+    try:
+        leave(at.club, at.by)
+    except ClubRefusal as refusal:
+        return roles_page(request, at, refusal=words_of(refusal), status=status_of(refusal))
+    messages.success(request, _("You have no role in this club any more."))
+    return redirect("clubs:club", at.code)
+
+
+@require_POST
+@never_cache
+def invite(request: HttpRequest, code: str) -> HttpResponse:
+    """Create an invitation. Only this answer contains its link, as only a digest is stored."""
+    at = at_office(request, code)
+    try:
+        made, key = roles.invite(at.club, at.by, request.POST.get("role", ""))
+    except ClubRefusal as refusal:
+        return roles_page(request, at, refusal=words_of(refusal), status=status_of(refusal))
+    address = request.build_absolute_uri(reverse("clubs:invitation", args=[key]))
+    context = {"at": at, "invitation": made, "address": address, "picture": drawn(address)}
+    return render(request, "clubs/invited.html", context)
+
+
+@require_POST
+def take_back(request: HttpRequest, code: str, number: int) -> HttpResponse:
+    at = at_office(request, code)
+    try:
+        roles.take_back(at.club, at.by, number)
+    except ClubRefusal as refusal:
+        return roles_page(request, at, refusal=words_of(refusal), status=status_of(refusal))
+    messages.success(request, _("The invitation is taken back: its link no longer works."))
+    return redirect("clubs:roles", at.code)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+def invitation(request: HttpRequest, key: str) -> HttpResponse:
+    """Show an invitation, and accept it. An invalid link shows nothing of any club."""
+    player = player_of(request.user, request.session)
+    context: dict[str, object] = {"refusal": None}
+    try:
+        context["invitation"] = roles.invited(key)
+        if request.method == "POST":
+            club = roles.accept(player, key)
+            messages.success(request, _("Welcome! You help to run this club now."))
+            return redirect("clubs:club", club.code)
+    except ClubRefusal as refusal:
+        context["refusal"] = words_of(refusal)
+        return render(request, "clubs/invitation.html", context, status=status_of(refusal))
+    return render(request, "clubs/invitation.html", context)

@@ -15,9 +15,8 @@ from django.db.models import QuerySet
 from django.utils import timezone
 
 from games.models import Player
+from leagues.clubs.club_log import read_said, remembered_person, said_json, turn, without_names
 from leagues.clubs.codes import ClubCode, ClubRefusal
-from leagues.clubs.steps import read_said, said_json, without_names
-from leagues.clubs.writing import turn
 from leagues.models import Club, ClubStep, Person
 
 KIND: Final = "forget"
@@ -64,11 +63,7 @@ def _forget(club: Club, by: Player, number: int, found: Search) -> ClubStep:
 
 def _records(club: Club, number: int) -> list[Person]:
     """Return the person's record, and those merged into it. ClubRefusal `no-such-person`, `forgotten`."""
-    person = Person.objects.select_related("merged_into").filter(club=club, pk=number).first()
-    if person is None:
-        raise ClubRefusal(ClubCode.NO_SUCH_PERSON, str(number))
-    if person.removed_at is not None:
-        raise ClubRefusal(ClubCode.FORGOTTEN, str(number))
+    person = remembered_person(club, number)
     root = person.merged_into or person
     return [root, *root.merged.all()]
 

@@ -35,7 +35,7 @@ class ClubForm(RefusableForm):
     town = forms.CharField(label=gettext_lazy("Town or village"), max_length=80, required=False)
     about = forms.CharField(
         label=gettext_lazy("About the club"),
-        help_text=gettext_lazy("When and where you play, whom to ask. Everybody can read this."),
+        help_text=gettext_lazy("When and where you play, who to ask. Everybody can read this."),
         max_length=2000,
         required=False,
         widget=forms.Textarea({"rows": 5}),
@@ -52,7 +52,7 @@ class PersonForm(RefusableForm):
         label=gettext_lazy("Last name"), max_length=MOST_NAME, required=False, widget=forms.TextInput({**NAME})
     )
     contact = forms.CharField(
-        label=gettext_lazy("Telephone or mail"),
+        label=gettext_lazy("Telephone or e-mail"),
         help_text=gettext_lazy("For the desk alone. Nobody else sees it."),
         max_length=MOST_CONTACT,
         required=False,

@@ -1,22 +1,83 @@
-"""The log of a club as sentences: author, time, values before and after, and whether it can be undone."""
+"""The log of a club as sentences: author, time, values before and after; and undoing a step.
 
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+A step can be undone if its own values are still in place; the values before it are restored.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from datetime import datetime
 from itertools import takewhile
 from typing import Any, Final
 
 from django.db.models import Exists, OuterRef
+from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext_lazy
 
+from accounts.grammar import of
+from games.csv_file import Cell
 from games.labels.words import Text
 from games.models import Player
-from leagues.clubs.names import Name, names_of
-from leagues.clubs.rights import Role
-from leagues.clubs.steps import Change, ClubStepData, read_said
-from leagues.clubs.undoing import FOR_GOOD
-from leagues.models import Club, ClubStep, Person
+from leagues.clubs.club_log import Change, ClubStepData, Fields, read_said, stands, turn
+from leagues.clubs.codes import ClubCode, ClubRefusal
+from leagues.clubs.names import names_of
+from leagues.clubs.rights import Role, rights_of
+from leagues.clubs.roles import verify_owned
+from leagues.logs.naming import Name
+from leagues.logs.page import COLUMNS
+from leagues.models import Club, ClubStep, Invitation, Person
+
+FOR_GOOD: Final = frozenset({"open", "forget", "turn-card", "show", "unlink", "leave"})
+"""Kinds that cannot be undone: decisions of a person about themselves, and steps without earlier values."""
+SPENT: Final = frozenset({"claims"})
+"""Counters that never decrease: a renewed card's old codes stay invalid after an undo."""
+
+
+def undo(club: Club, by: Player, version: int) -> ClubStep:
+    """Undo a step. ClubRefusal `no-such-step`, `not-undoable`, `already-undone`, `changed-since`, `forgotten`,
+    `not-yours`.
+
+    An undo can be undone too: its step applies again.
+    """
+    with turn(club, by) as now:
+        step = ClubStep.objects.filter(club=now.club, version=version).first()
+        if step is None:
+            raise ClubRefusal(ClubCode.NO_SUCH_STEP, str(version))
+        if step.kind in FOR_GOOD:
+            raise ClubRefusal(ClubCode.NOT_UNDOABLE, step.kind)
+        if hasattr(step, "undone_by"):
+            raise ClubRefusal(ClubCode.ALREADY_UNDONE, str(version))
+        said = read_said(step.data)
+        changes = tuple(_unspent(change) for change in said.changes)
+        rights_of(now.club, by).verify_gives(said.more.get("role"), *_roles(changes))
+        _verify(now.club, changes)
+        back = tuple(change.back for change in reversed(changes))
+        done = now.write(step.kind, back, undoes=step)
+        verify_owned(now)
+        return done
+
+
+def _verify(club: Club, changes: tuple[Change, ...]) -> None:
+    numbers = {change.number for change in changes if change.of == "person"}
+    if Person.objects.filter(pk__in=numbers).exclude(removed_at=None).exists():
+        raise ClubRefusal(ClubCode.FORGOTTEN)
+    invitations = {change.number for change in changes if change.of == "invitation"}
+    if Invitation.objects.filter(pk__in=invitations).exclude(used_by=None).exists():
+        raise ClubRefusal(ClubCode.CHANGED_SINCE)
+    if not all(stands(club, change) for change in changes):
+        raise ClubRefusal(ClubCode.CHANGED_SINCE)
+
+
+def _roles(changes: tuple[Change, ...]) -> list[str | None]:
+    return [fields["role"] for change in changes if change.of == "member" for fields in (change.before, change.after)]
+
+
+def _unspent(change: Change) -> Change:
+    def kept(fields: Fields) -> Fields:
+        return {name: value for name, value in fields.items() if name not in SPENT}
+
+    return replace(change, before=kept(change.before), after=kept(change.after))
+
 
 PAGE: Final = 40
 LONG: Final = 60
@@ -27,17 +88,17 @@ DONE: Final[dict[str, Text]] = {
     "open": gettext_lazy("opened the club"),
     "describe": gettext_lazy("changed the page of the club"),
     "write-down": gettext_lazy("wrote {person} down in the registry"),
-    "amend": gettext_lazy("corrected the entry of {person}"),
+    "amend": gettext_lazy("corrected the entry {of_person}"),
     "strike": gettext_lazy("struck {person} off the registry"),
     "put-back": gettext_lazy("put {person} back in the registry"),
-    "merge": gettext_lazy("merged two records of {person}"),
+    "merge": gettext_lazy("merged two records {of_person}"),
     "unmerge": gettext_lazy("separated {person} from another record"),
-    "claim": gettext_lazy("linked the entry of {person} to an account"),
-    "unlink": gettext_lazy("unlinked the entry of {person} from its account"),
-    "turn-card": gettext_lazy("replaced the card of {person}"),
-    "show": gettext_lazy("chose how the name of {person} is shown"),
+    "claim": gettext_lazy("linked the entry {of_person} to an account"),
+    "unlink": gettext_lazy("unlinked the entry {of_person} from its account"),
+    "turn-card": gettext_lazy("replaced the card {of_person}"),
+    "show": gettext_lazy("chose how the name {of_person} is shown"),
     "forget": gettext_lazy("had somebody forgotten: their names are gone, their results stay"),
-    "role": gettext_lazy("changed the role of {player}"),
+    "role": gettext_lazy("changed the role {of_player}"),
     "leave": gettext_lazy("gave up a role"),
     "join": gettext_lazy("joined by an invitation"),
     "invite": gettext_lazy("made an invitation ({role})"),
@@ -94,6 +155,17 @@ def told(club: Club, before: int | None = None) -> tuple[list[ClubLogLine], int 
     return [words.told(step) for step in page], following
 
 
+def log_rows(club: Club) -> Iterator[Sequence[Cell]]:
+    """Return the whole log as rows of a CSV file, the first step first, with the columns of every log."""
+    steps = list(ClubStep.objects.filter(club=club).select_related("by", "undoes").order_by("version"))
+    words, gone = _Words([read_said(step.data) for step in steps]), {step.undoes_id: step.version for step in steps}
+    yield tuple(map(str, COLUMNS))
+    for step, line in ((step, words.told(step)) for step in steps):
+        undid = _("undid step %(n)s: %(what)s") % {"n": line.undoes, "what": line.what}
+        time = localtime(line.at).isoformat(timespec="seconds")
+        yield (line.version, time, line.by, line.what if line.undoes is None else undid, "", gone.get(step.pk))
+
+
 class _Words:
     """The names a page of steps needs, each looked up once."""
 
@@ -124,9 +196,12 @@ class _Words:
         people = [change.number for change in said.changes if change.of == "person"]
         members = [change.number for change in said.changes if change.of == "member"]
         role = said.more.get("role", "")
+        person = self._person(people[0]) if people else "…"
+        player = self.players.get(members[0], "…") if members else "…"
         return str(DONE[kind]).format(
-            person=self._person(people[0]) if people else "…",
-            player=self.players.get(members[0], "…") if members else "…",
+            person=person,
+            of_person=of(person),
+            of_player=of(player),
             role=Role(role).label if role else "…",
             name=said.more.get("name", "…"),
         )

@@ -7,14 +7,12 @@ from django.utils import timezone
 
 from games.models import Player
 from games.permissions import may_write
-from games.rules.json_object import Json
+from games.rules.record_json import Json
 from games.wording import tidy
+from leagues.clubs.club_log import Change, change_of, turn
 from leagues.clubs.codes import ClubCode, ClubRefusal
-from leagues.clubs.finding import folded
+from leagues.clubs.names import folded
 from leagues.clubs.rights import verify_account
-from leagues.clubs.rows import change_of
-from leagues.clubs.steps import Change
-from leagues.clubs.writing import turn
 from leagues.models import Club, ClubStep, Member
 
 MOST_OPENED: Final = 5

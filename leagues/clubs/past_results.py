@@ -14,12 +14,11 @@ from typing import Any, Final
 
 from games.models import Player
 from games.wording import tidy
+from leagues.clubs.club_log import read_said, turn
 from leagues.clubs.codes import ClubCode, ClubRefusal
-from leagues.clubs.finding import sought_of
+from leagues.clubs.names import sought_of
 from leagues.clubs.registry import read_person, show_new_people, stage_new_people
 from leagues.clubs.results_file import FileName, LineCode, ResultsFile, ResultsFileFault, ResultsFileLine
-from leagues.clubs.steps import read_said
-from leagues.clubs.writing import turn
 from leagues.models import Club, ClubStep, Person
 from leagues.staging import discard_people
 
@@ -116,16 +115,12 @@ def _keep(club: Club, by: Player, staged: Sequence[Person], more: dict[str, Any]
     Reading the steps of earlier files takes long, so it is done before the club is locked, and again only if more steps
     were written meanwhile.
     """
-    version = _last_version(club)
+    last = ClubStep.objects.filter(club=club).order_by("-version").values_list("version", flat=True).first()
     _verify_new(standing_steps(club), more["digest"])
     with turn(club, by) as now:
-        if ClubStep.objects.filter(club=now.club, kind=KIND, version__gt=version).exists():
+        if ClubStep.objects.filter(club=now.club, kind=KIND, version__gt=last or 0).exists():
             _verify_new(standing_steps(now.club), more["digest"])
         return now.write(KIND, made=show_new_people(now, staged), more=more)
-
-
-def _last_version(club: Club) -> int:
-    return ClubStep.objects.filter(club=club).order_by("-version").values_list("version", flat=True).first() or 0
 
 
 def _verify_new(steps: Iterable[ClubStep], digest: str) -> None:

@@ -1,4 +1,7 @@
-"""Pages of the registry: search, add, show, correct, merge, remove."""
+"""Pages of the registry: search, add, show, correct, merge, remove; and a person's pages about their own entry.
+
+A person reaches their own entry by card or linked account.
+"""
 
 from collections.abc import Callable
 from typing import Final
@@ -10,23 +13,22 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from leagues.clubs import queries
-from leagues.clubs.amending import amend, put_back, strike
-from leagues.clubs.at_club import ClubRequest, at_desk, at_office
-from leagues.clubs.claiming import turn_card, unlink
-from leagues.clubs.codes import ClubRefusal
+from games.options_form import whole_number
+from games.permissions import player_for, player_of
+from leagues.clubs import claiming, queries
+from leagues.clubs.claiming import card_address, drawn, turn_card, unlink
+from leagues.clubs.club_log import is_struck
+from leagues.clubs.codes import ClubCode, ClubRefusal
 from leagues.clubs.forgetting import forget
 from leagues.clubs.forms import PersonForm
-from leagues.clubs.merging import merge, unmerge
 from leagues.clubs.names import name_of
-from leagues.clubs.registry import MOST_FOUND, find, same_name, write_down
-from leagues.clubs.rows import is_struck
+from leagues.clubs.registry import MOST_FOUND, amend, find, merge, put_back, same_name, strike, unmerge, write_down
+from leagues.clubs.rights import ClubRequest, at_club, at_desk, at_office
 from leagues.clubs.words import status_of, words_of
 from leagues.models import Club, ClubStep, Person
 
 MOST_TYPED: Final = 90
 FOUND: Final = 12
-DIGITS: Final = 4
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -70,7 +72,8 @@ def _typed(request: HttpRequest) -> str:
 
 
 def _page(text: str) -> int:
-    return int(text) if text.isascii() and text.isdigit() and len(text) <= DIGITS else 1
+    page = whole_number(text, 4)
+    return 1 if page is None else page
 
 
 @require_safe
@@ -155,15 +158,11 @@ def change(request: HttpRequest, code: str, number: int, what: str) -> HttpRespo
 
 
 def _merge(request: HttpRequest, at: ClubRequest, number: int) -> ClubStep:
-    return merge(at.club, at.by, number, _number(request.POST.get("other", "")))
+    return merge(at.club, at.by, number, whole_number(request.POST.get("other", ""), 9) or 0)
 
 
 def _plain(verb: Callable[..., ClubStep]) -> Callable[[HttpRequest, ClubRequest, int], ClubStep]:
     return lambda _request, at, number: verb(at.club, at.by, number)
-
-
-def _number(text: str) -> int:
-    return int(text) if text.isascii() and text.isdigit() and len(text) <= 9 else 0
 
 
 CHANGES: Final[dict[str, Callable[[HttpRequest, ClubRequest, int], ClubStep]]] = {
@@ -175,3 +174,100 @@ CHANGES: Final[dict[str, Callable[[HttpRequest, ClubRequest, int], ClubStep]]] =
     "oublier": _plain(forget),
     "nouvelle-carte": _plain(turn_card),
 }
+
+
+@require_safe
+@never_cache
+def card(request: HttpRequest, code: str, number: int) -> HttpResponse:
+    """Show a person's card to the desk, to scan from the screen or to print."""
+    at = at_desk(request, code)
+    person = Person.objects.filter(club=at.club, pk=number, merged_into=None, removed_at=None).first()
+    if person is None or person.player_id is not None or not person.sought:
+        raise Http404
+    address = card_address(request, person)
+    context = {"at": at, "person": person, "code": claiming.code_of(person), "picture": drawn(address)}
+    return render(request, "clubs/card.html", context)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+def typed(request: HttpRequest) -> HttpResponse:
+    """Show the page to type the code of a card, for people who cannot scan it."""
+    if request.method != "POST":
+        return render(request, "clubs/type_code.html")
+    code = request.POST.get("code", "")
+    try:
+        person = claiming.person_of(code)
+    except ClubRefusal as refusal:
+        context = {"refusal": words_of(refusal), "typed": code[:40]}
+        return render(request, "clubs/type_code.html", context, status=status_of(refusal))
+    return redirect("clubs:claim", claiming.code_of(person))
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+def claim(request: HttpRequest, code: str) -> HttpResponse:
+    """Show the page of a card: its person, and the possible decisions. Only linking needs an account."""
+    try:
+        person = claiming.person_of(code)
+        if request.method == "POST":
+            return _decide(request, person, code)
+    except ClubRefusal as refusal:
+        known = None if refusal.code is ClubCode.CLAIM_REFUSED else person
+        return self_page(request, known, code=code, refusal=refusal)
+    return self_page(request, person, code=code)
+
+
+def _decide(request: HttpRequest, person: Person, code: str) -> HttpResponse:
+    if "mine" not in request.POST:
+        return _about_oneself(request, person) or redirect("clubs:claim", code)
+    claiming.claim(player_of(request.user, request.session), code)
+    messages.success(request, _("This entry is yours: your results of this club are linked to your account."))
+    return redirect("clubs:self", person.club.code)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+def own(request: HttpRequest, code: str) -> HttpResponse:
+    """Show the page of an entry to the account linked to it; 404 for everybody else."""
+    at = at_club(request, code)
+    person = queries.entry_of(at)
+    if person is None or at.player is None:
+        raise Http404
+    if request.method != "POST":
+        return self_page(request, person)
+    try:
+        if "unlink" in request.POST:
+            claiming.unlink(at.club, at.player, person.pk)
+            messages.success(request, _("This entry is not linked to your account any more."))
+            return redirect("clubs:club", at.code)
+        return _about_oneself(request, person) or redirect("clubs:self", at.code)
+    except ClubRefusal as refusal:
+        return self_page(request, person, refusal=refusal)
+
+
+def _about_oneself(request: HttpRequest, person: Person) -> HttpResponse | None:
+    """Change how the person is shown, or forget them, which needs a ticked box."""
+    if "forget" in request.POST:
+        if not request.POST.get("sure"):
+            messages.warning(request, _("Tick the box first: this is for good."))
+            return None
+        forget(person.club, player_for(request), person.pk)
+        messages.success(request, _("You are forgotten: your name is gone from this club, your results have no name."))
+        return redirect("clubs:club", person.club.code)
+    claiming.show(person.club, player_for(request), person.pk, whole=request.POST.get("show") == "whole")
+    messages.success(request, _("It is saved: this is how everybody reads your name."))
+    return None
+
+
+def self_page(
+    request: HttpRequest, person: Person | None, *, code: str = "", refusal: ClubRefusal | None = None
+) -> HttpResponse:
+    """Render the page of a person. `person` is None for an invalid card: the page then shows nobody's data."""
+    context = {
+        "person": person,
+        "name": None if person is None else name_of(person),
+        "code": code,
+        "refusal": None if refusal is None else words_of(refusal),
+    }
+    return render(request, "clubs/self.html", context, status=200 if refusal is None else status_of(refusal))

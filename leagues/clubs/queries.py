@@ -9,9 +9,9 @@ from django.utils import timezone
 
 from games.models import Player
 from games.models.players import player_ids
-from leagues.clubs.at_club import ClubRequest
-from leagues.clubs.finding import folded
+from leagues.clubs.names import folded
 from leagues.clubs.past_results import PastResults, kept
+from leagues.clubs.rights import ClubRequest
 from leagues.models import Club, Contest, Member, Person
 
 CLUBS_SHOWN: Final = 60

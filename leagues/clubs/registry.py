@@ -1,7 +1,10 @@
-"""The registry of a club's people: search and add.
+"""The registry of a club's people: search, add, change, remove and return, merge and separate.
 
 A desk types three letters and Enter: `find` answers with one query on the index (club, sought). Merged, removed and
 forgotten people are not found; contests still name them (`leagues.clubs.names`).
+
+While two records of one person are merged, the results of both are read as the kept record's; no contest is rewritten.
+A merged record points directly at the kept one, never at another merged record: no chains, no cycles.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -12,13 +15,12 @@ from django.db.models import BooleanField, ExpressionWrapper, Q
 from django.utils import timezone
 
 from games.models import Player
-from games.rules.json_object import Json
+from games.rules.record_json import Json
 from games.wording import tidy
+from leagues.clubs.club_log import Change, ClubTurn, change_of, is_struck, remembered_person, turn
 from leagues.clubs.codes import ClubCode, ClubRefusal
-from leagues.clubs.finding import folded, sought_of
-from leagues.clubs.steps import Change
-from leagues.clubs.writing import ClubTurn, turn
-from leagues.models import Club, Person
+from leagues.clubs.names import folded, sought_of
+from leagues.models import Club, ClubStep, Person
 from leagues.staging import stage_people
 
 MOST_PEOPLE: Final = 20_000
@@ -147,3 +149,72 @@ def _read_text(name: str, text: str, most: int) -> str:
     if kept is None:
         raise ClubRefusal(ClubCode.UNREADABLE, name)
     return kept
+
+
+def amend(club: Club, by: Player, number: int, **fields: object) -> ClubStep:
+    """Change fields of a person.
+
+    ClubRefusal by `leagues.clubs.registry.read_person` and `standing`; `nothing-changes`.
+    """
+    read = read_person(fields)
+    with turn(club, by) as now:
+        standing(now, number)
+        return now.write("amend", [change_of(now.club, "person", number, **read)])
+
+
+def strike(club: Club, by: Player, number: int) -> ClubStep:
+    """Remove a person from the registry: searches no longer find them, but contests still show their name."""
+    with turn(club, by) as now:
+        standing(now, number)
+        return now.write("strike", [change_of(now.club, "person", number, struck=True)])
+
+
+def put_back(club: Club, by: Player, number: int) -> ClubStep:
+    """Put a removed person back into the registry. ClubRefusal `nothing-changes` if they were not removed."""
+    with turn(club, by) as now:
+        standing(now, number, struck=True)
+        return now.write("put-back", [change_of(now.club, "person", number, struck=False)])
+
+
+def standing(now: ClubTurn, number: int, *, struck: bool = False) -> Person:
+    """Return a person of this club's registry, neither forgotten nor merged; `struck`: a removed person is accepted
+    too.
+
+    ClubRefusal `no-such-person`, `forgotten`, `same-person`, `struck`.
+    """
+    person = remembered_person(now.club, number)
+    if person.merged_into_id is not None:
+        raise ClubRefusal(ClubCode.SAME_PERSON, str(person.merged_into_id))
+    if is_struck(person) and not struck:
+        raise ClubRefusal(ClubCode.STRUCK, str(number))
+    return person
+
+
+def merge(club: Club, by: Player, kept: int, other: int) -> ClubStep:
+    """Merge `other` into `kept`, whose name stays. If the other record has an account, the kept record gets it.
+
+    ClubRefusal `same-person` if the two records are already merged, `two-accounts`, and those of `standing`.
+    """
+    with turn(club, by) as now:
+        root, gone = standing(now, kept), standing(now, other)
+        if root.pk == gone.pk:
+            raise ClubRefusal(ClubCode.SAME_PERSON, str(kept))
+        if root.player_id is not None and gone.player_id is not None:
+            raise ClubRefusal(ClubCode.TWO_ACCOUNTS)
+        changes = [
+            change_of(now.club, "person", each.pk, merged_into=root.pk) for each in [*gone.merged.order_by("pk"), gone]
+        ]
+        if gone.player_id is not None:
+            # The claim of the other record is used up too: its card then opens neither record.
+            changes.append(change_of(now.club, "person", gone.pk, player=None))
+            changes.append(change_of(now.club, "person", root.pk, player=gone.player_id, claims=root.claims + 1))
+        return now.write("merge", changes)
+
+
+def unmerge(club: Club, by: Player, number: int) -> ClubStep:
+    """Separate two merged records. ClubRefusal `not-merged`, `no-such-person`, `forgotten`."""
+    with turn(club, by) as now:
+        person = remembered_person(now.club, number)
+        if person.merged_into_id is None:
+            raise ClubRefusal(ClubCode.NOT_MERGED, str(number))
+        return now.write("unmerge", [change_of(now.club, "person", number, merged_into=None)])

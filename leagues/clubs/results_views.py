@@ -7,14 +7,15 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
-from games.rules.json_object import Json
-from leagues.clubs.at_club import at_club, at_office
+from games.rules.record_json import Json
 from leagues.clubs.codes import ClubRefusal
 from leagues.clubs.forms import ResultsForm
-from leagues.clubs.names import Name, names_of
+from leagues.clubs.names import names_of
 from leagues.clubs.past_results import ResultsPreview, keep, kept, look_at
 from leagues.clubs.results_file import read_results
+from leagues.clubs.rights import at_club, at_office
 from leagues.clubs.words import LINES, status_of
+from leagues.logs.naming import Name
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -36,7 +37,7 @@ def bring(request: HttpRequest, code: str) -> HttpResponse:
         context["looked"] = _shown(looked)
         if "keep" in request.POST and not request.FILES:
             step = keep(at.club, at.by, looked, name=said["name"], day=said["day"])
-            messages.success(request, _("The results are kept. The log can undo it."))
+            messages.success(request, _("The results are kept. You can undo this in the log."))
             return redirect("clubs:past-result", at.code, step.version)
     except ClubRefusal as refusal:
         context["form"].refuse(refusal)

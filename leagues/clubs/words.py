@@ -15,7 +15,7 @@ LOOK: Final = _("Look at the page again, then decide.")
 REFUSALS: Final[dict[ClubCode, RefusalWords]] = {
     ClubCode.UNREADABLE: RefusalWords(_("This cannot be read."), NOTHING, _("Fill it in again, with plain letters.")),
     ClubCode.NO_NAME: RefusalWords(_("There is no name."), NOTHING, _("Write one with at least a letter.")),
-    ClubCode.NOT_YOURS: RefusalWords(_("This is not yours to do."), NOTHING, _("Ask an owner of the club.")),
+    ClubCode.NOT_YOURS: RefusalWords(_("You are not allowed to do this."), NOTHING, _("Ask an owner of the club.")),
     ClubCode.ACCOUNT_NEEDED: RefusalWords(
         _("This needs an account."), NOTHING, _("Sign in or sign up, then come back to this page.")
     ),
@@ -26,16 +26,16 @@ REFUSALS: Final[dict[ClubCode, RefusalWords]] = {
         _("You have opened several clubs already."), NOTHING, _("Ask somebody else of the club to open its page.")
     ),
     ClubCode.TOO_MANY_PEOPLE: RefusalWords(
-        _("The registry is full."), NOTHING, _("Strike off those who will not come back.")
+        _("The registry is full."), NOTHING, _("Remove people who will not come back.")
     ),
     ClubCode.TOO_MANY_INVITATIONS: RefusalWords(
-        _("Many invitations are open already."), NOTHING, _("Take back those nobody uses.")
+        _("Many invitations are open already."), NOTHING, _("Take back the unused ones.")
     ),
     ClubCode.TOO_MANY_CHANGES: RefusalWords(_("The log is full."), NOTHING, _("Write to the operator of the site.")),
     ClubCode.NO_SUCH_PERSON: RefusalWords(_("Nobody of this number is in the registry."), NOTHING, LOOK),
     ClubCode.NO_SUCH_MEMBER: RefusalWords(_("This person has no role in the club."), NOTHING, LOOK),
     ClubCode.FORGOTTEN: RefusalWords(
-        _("This person asked to be forgotten."), NOTHING, _("Write them down anew if they come back and agree.")
+        _("This person asked to be forgotten."), NOTHING, _("Register them again if they come back and agree.")
     ),
     ClubCode.STRUCK: RefusalWords(
         _("This person was struck off the registry."), NOTHING, _("Put them back first, on their page.")
@@ -43,13 +43,13 @@ REFUSALS: Final[dict[ClubCode, RefusalWords]] = {
     ClubCode.NOTHING_CHANGES: RefusalWords(
         _("It stands so already."), NOTHING, _("Change something before you save it.")
     ),
-    ClubCode.SAME_PERSON: RefusalWords(_("These are one person already."), NOTHING, LOOK),
+    ClubCode.SAME_PERSON: RefusalWords(_("These are already one person."), NOTHING, LOOK),
     ClubCode.TWO_ACCOUNTS: RefusalWords(
         _("Each of the two is linked to an account."), NOTHING, _("Unlink one of them first, if they are one person.")
     ),
     ClubCode.NOT_MERGED: RefusalWords(_("This record is merged with no other."), NOTHING, LOOK),
     ClubCode.CLAIM_REFUSED: RefusalWords(
-        _("This code opens nothing."),
+        _("This code does not work."),
         _("It was used or replaced, or a letter is wrong."),
         _("Compare it with the card, or ask the desk of the club for a new one."),
     ),
@@ -57,12 +57,12 @@ REFUSALS: Final[dict[ClubCode, RefusalWords]] = {
         _("This entry is linked to an account already."), NOTHING, _("If it is not yours, tell the desk of the club.")
     ),
     ClubCode.ALREADY_SOMEBODY: RefusalWords(
-        _("Your account is somebody else in this club."),
+        _("Your account is linked to somebody else in this club."),
         NOTHING,
         _("If you were written down twice, ask an organizer to merge the two."),
     ),
     ClubCode.INVITATION_REFUSED: RefusalWords(
-        _("This invitation opens nothing any more."), _("It was used or taken back, or its time is over."), ASK
+        _("This invitation no longer works."), _("It was used or taken back, or its time is over."), ASK
     ),
     ClubCode.ALREADY_MEMBER: RefusalWords(
         _("You have a role in this club already."), _("The invitation is still good for somebody else."), ASK
@@ -71,18 +71,18 @@ REFUSALS: Final[dict[ClubCode, RefusalWords]] = {
         _("A club has at least one owner."), NOTHING, _("Make somebody else an owner first.")
     ),
     ClubCode.NO_SUCH_STEP: RefusalWords(_("There is no such step in the log."), NOTHING, LOOK),
-    ClubCode.ALREADY_UNDONE: RefusalWords(_("This step is undone already."), NOTHING, LOOK),
+    ClubCode.ALREADY_UNDONE: RefusalWords(_("This step is already undone."), NOTHING, LOOK),
     ClubCode.CHANGED_SINCE: RefusalWords(
-        _("Something else was changed there since."), NOTHING, _("Undo the later step first, or change it by hand.")
+        _("Something else has changed there since."), NOTHING, _("Undo the later step first, or change it by hand.")
     ),
     ClubCode.NOT_UNDOABLE: RefusalWords(
-        _("This step cannot be undone."), NOTHING, _("What people decide about themselves is theirs to change.")
+        _("This step cannot be undone."), NOTHING, _("Only the person concerned can change their own choices.")
     ),
     ClubCode.FILE_TOO_LARGE: RefusalWords(
         _("This file is too large."), NOTHING, _("Bring at most 1,000 lines at once, one contest a file.")
     ),
     ClubCode.FILE_UNREADABLE: RefusalWords(
-        _("This file is no table of text."), NOTHING, _("Save it as CSV in your spreadsheet, then choose it again.")
+        _("This file is not a text table."), NOTHING, _("Save it as CSV in your spreadsheet, then choose it again.")
     ),
     ClubCode.FILE_EMPTY: RefusalWords(
         _("There is no line to keep."), NOTHING, _("Choose a file with a line for each pair, under its headings.")

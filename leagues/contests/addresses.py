@@ -11,7 +11,7 @@ from django.http import HttpRequest
 from django.urls import Resolver404, resolve, reverse
 
 from leagues.contests.contest_log.state import ContestState
-from leagues.contests.keys import pair_key, table_key
+from leagues.contests.rights import pair_key, table_key
 from leagues.models import Contest
 
 MOST_SIGNS: Final = 300
@@ -22,7 +22,7 @@ Base = str | HttpRequest
 
 @dataclass(frozen=True, slots=True)
 class PairCard:
-    """The parts of a pair card's address; `leagues.contests.keys` tells whether the key is right."""
+    """The parts of a pair card's address; `leagues.contests.rights` tells whether the key is right."""
 
     code: str
     number: int

@@ -1,20 +1,20 @@
 """The viewer at a contest: the contest, its state, their rights and the people's names. Every page starts here."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import cached_property
 
 from django.http import Http404, HttpRequest
 
 from games.models import Player
 from games.permissions import player_for, player_of
-from leagues.clubs.names import Name, names_of
+from leagues.clubs.names import names_of
 from leagues.contests.contest_log.names import ContestNames
 from leagues.contests.contest_log.state import ContestState
 from leagues.contests.contest_log.steps import Step
 from leagues.contests.rights import ContestRights, rights_on
 from leagues.contests.store import STORE, state_of
 from leagues.logs.context import LogContext
+from leagues.logs.naming import Name
 from leagues.models import Contest
 
 
@@ -36,22 +36,8 @@ class ContestContext(LogContext[ContestState, ContestNames]):
     def code(self) -> str:
         return self.contest.code
 
-    @cached_property
-    def names(self) -> dict[int, Name]:
-        """Names of everybody who ever entered this contest, by their number in the registry. One query."""
-        people = {person for each in self.state.entrants.values() for person in each.persons}
-        earlier = {
-            person for each in self.state.entrants.values() for _until, persons in each.earlier for person in persons
-        }
-        return names_of(people | earlier)
-
-    def called(self, number: int, *, whole: bool | None = None, round_number: int | None = None) -> str:
-        """Return an entrant's name: « Anne M. – Bruno T. »; full names for people of the club, or as `whole` says."""
-        entrant = self.state.entrant(number)
-        persons = entrant.persons if round_number is None else entrant.persons_in(round_number)
-        in_full = self.rights.at_desk if whole is None else whole
-        found = [self.names.get(person, Name("", "")) for person in persons]
-        return " – ".join((name.whole if in_full else name.shown) or "…" for name in found)
+    def names_of(self, people: Iterable[int]) -> dict[int, Name]:
+        return names_of(people)
 
     def numbered(self, number: int) -> str:
         """Return « 7 Anne Martin – Bruno Muller »; only the number for an entrant whose entry was undone."""
@@ -59,13 +45,7 @@ class ContestContext(LogContext[ContestState, ContestNames]):
 
     def sentence_names(self, steps: Sequence[Step]) -> ContestNames:
         """Return the names for these steps. One query for persons who have no entry any more, or none."""
-        missing = {person for step in steps for person in step.persons_named()} - set(self.names)
-        more = names_of(missing) if missing else {}
-
-        def person(number: int) -> str:
-            name = self.names.get(number) or more.get(number)
-            return (name.whole if name is not None else "") or "…"
-
+        person = self.calling(person for step in steps for person in step.persons_named())
         return ContestNames(entrant=self.numbered, person=person)
 
 

@@ -127,7 +127,7 @@ def _tell_corrected(
     told = 0
     for side, persons in enumerate(persons_at(state, round_number, table)):
         for player in players_of(persons).values():
-            with _language_of(player):
+            with translation.override(None if player.user is None else player.user.language):
                 about = {"old": _score(old, side), "new": _score(new, side), "round": str(round_number)}
                 about["why"] = why or gettext("no reason given")
                 key = f"corrected:{contest.pk}:{version}:{round_number}:{table.number}"
@@ -139,10 +139,6 @@ def _tell_corrected(
 def _score(said: list[list[int]], side: int) -> str:
     points, capots = (tuple(each) if side == 0 else tuple(reversed(each)) for each in said)
     return score_told(Score(points=(points[0], points[1]), capots=(capots[0], capots[1])))
-
-
-def _language_of(player: Player) -> Any:
-    return translation.override(None if player.user is None else player.user.language)
 
 
 @transaction.atomic

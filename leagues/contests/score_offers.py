@@ -10,13 +10,13 @@ from typing import Final
 from django.http import QueryDict
 from django.utils.translation import gettext
 
+from games.options_form import whole_number
 from leagues.contests.contest_log.steps import Score
 from leagues.contests.words.scoring import belotes_told, capots_told, lost_told
 from leagues.standings.sheet_sum import Hint, SumCheck
 
 OFFERED: Final = ("belotes", "lost")
 """Fields of every score form; the fields of capots differ from form to form."""
-MOST_DIGITS: Final = 5
 SIGNS: Final = {
     Hint.BELOTE_FORGOTTEN: 1,
     Hint.BELOTE_TOO_MANY: -1,
@@ -70,7 +70,7 @@ def with_offer(data: QueryDict, capots: tuple[str, str]) -> QueryDict:
     """
     name, _equals, figure = data.get("offer", "").partition("=")
     typed = data.copy()
-    if name in (*OFFERED, *capots) and figure.isascii() and figure.isdigit() and len(figure) <= MOST_DIGITS:
+    if name in (*OFFERED, *capots) and whole_number(figure, 5) is not None:
         typed[name] = figure
     return typed
 

@@ -14,11 +14,10 @@ from django.utils.crypto import get_random_string
 
 from games.models import Player
 from leagues.contests.contest_log.names import ContestNames
-from leagues.contests.contest_log.presets import PRESETS
-from leagues.contests.contest_log.settings import Settings
+from leagues.contests.contest_log.settings import PRESETS, Settings
 from leagues.contests.contest_log.state import ContestState
 from leagues.contests.contest_log.steps import LOG, Choose, Describe, Step
-from leagues.contests.keys import seed_of
+from leagues.contests.rights import seed_of
 from leagues.contests.signals import step_appended, step_written
 from leagues.logs.folding import NamedStep, PreparedSteps
 from leagues.logs.store import LogStore

@@ -1,14 +1,16 @@
 """The viewer of one log: the state of the log, the rights of the viewer, and the steps they write."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, ClassVar, Final, Generic, TypeAlias
 
 from django.http import HttpRequest
 
 from games.models import Player
 from leagues.logs.folding import LogRefusal, NamedStep
+from leagues.logs.naming import Calling, Name
 from leagues.logs.rights import StepRights
 from leagues.logs.steps import LogStep, NamesT, StateT
 from leagues.logs.store import AnyStore, WrittenStep
@@ -34,6 +36,30 @@ class LogContext(ABC, Generic[StateT, NamesT]):
     @abstractmethod
     def author(self, request: HttpRequest) -> Player | None:
         """Return the player who writes the steps; one is created for a guest who has none yet."""
+
+    @abstractmethod
+    def names_of(self, people: Iterable[int]) -> dict[int, Name]:
+        """Return names by the numbers that the log's steps use. One query."""
+
+    @cached_property
+    def names(self) -> dict[int, Name]:
+        """Names of everybody who is or ever was an entrant, by their number. One query."""
+        every = self.state.entrants.values()
+        return self.names_of({p for each in every for ps in (each.persons, *dict(each.earlier).values()) for p in ps})
+
+    def called(self, number: int, *, whole: bool | None = None, round_number: int | None = None) -> str:
+        """Return an entrant's name: « Anne M. – Bruno T. »; full names for people of the club, or as `whole` says."""
+        entrant = self.state.entrant(number)
+        persons = entrant.persons if round_number is None else entrant.persons_in(round_number)
+        in_full = self.rights.at_desk if whole is None else whole
+        found = [self.names.get(person, Name("", "")) for person in persons]
+        return " – ".join((name.whole if in_full else name.shown) or "…" for name in found)
+
+    def calling(self, people: Iterable[int]) -> Calling:
+        """Return the function that returns a person's full name: of an entrant, or of one of these people."""
+        missing = set(people) - set(self.names)
+        every = {**self.names, **(self.names_of(missing) if missing else {})}
+        return lambda number: every.get(number, Name("", "")).whole or "…"
 
     @abstractmethod
     def sentence_names(self, steps: Sequence[LogStep[StateT, NamesT]]) -> NamesT:

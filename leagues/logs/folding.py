@@ -12,7 +12,7 @@ from typing import Annotated, Any, Final, Generic, Literal, TypeAlias
 import pydantic
 from django.utils.translation import gettext as _
 
-from leagues.logs.steps import AnyStep, LogStep, Moment, NamesT, StateT, with_reason
+from leagues.logs.steps import AnyStep, LogStep, Moment, NamesT, StateT
 
 MOST_STEPS: Final = 50_000
 OPENING: Final = 2
@@ -44,7 +44,7 @@ class Undo(AnyStep):
         raise TypeError("an undo is folded with its whole log")
 
     def sentence(self, names: object) -> str:
-        return with_reason(_("Step %(version)s undone.") % {"version": self.version}, self.why)
+        return _("Step %(version)s undone.") % {"version": self.version}
 
 
 @dataclass(frozen=True)
@@ -234,13 +234,16 @@ class Log(Generic[StateT, NamesT]):
             raise self.refuse("UNREADABLE", "text")
 
 
-def undone(lines: Iterable[tuple[AnyStep, Moment]]) -> frozenset[int]:
-    """Return the versions left out of the fold: those of steps undone by an undo that was not undone itself."""
-    gone: set[int] = set()
+def undone(lines: Iterable[tuple[AnyStep, Moment]]) -> dict[int, int]:
+    """Return the versions left out of the fold, each with the version of the undo that leaves it out.
+
+    An undo that was undone itself leaves nothing out.
+    """
+    gone: dict[int, int] = {}
     for step, moment in reversed(tuple(lines)):
         if isinstance(step, Undo) and moment.version not in gone:
-            gone.add(step.version)
-    return frozenset(gone)
+            gone[step.version] = moment.version
+    return gone
 
 
 def _at(state: StateT, version: int) -> StateT:

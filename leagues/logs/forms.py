@@ -18,7 +18,6 @@ from leagues.logs.steps import AnyStep
 from leagues.logs.store import WrittenStep
 
 TRIES: Final = 4
-MOST_DIGITS: Final = 6
 MOST_WHY: Final = 200
 
 ContextT = TypeVar("ContextT", bound=AnyContext)
@@ -26,6 +25,8 @@ Making: TypeAlias = Callable[[ContextT, QueryDict], AnyStep]
 """A function that makes the step a form asks for from the current log; it raises a refusal if no step can be made."""
 Verbs: TypeAlias = Mapping[str, Making[ContextT]]
 """The function that makes the step, by the value of the form's field `do`."""
+RefusalWordsOf: TypeAlias = Callable[[Any], object]
+"""A function that returns the text of a refusal."""
 
 
 @dataclass(frozen=True)
@@ -71,7 +72,7 @@ def shown(
     request: HttpRequest,
     template: str,
     at: AnyContext,
-    words_of: Callable[[Any], object],
+    words_of: RefusalWordsOf,
     refusal: LogRefusal | None = None,
     **context: object,
 ) -> HttpResponse:
@@ -91,8 +92,3 @@ def shown(
 def why_of(post: QueryDict) -> str:
     """Return the reason somebody typed, cut to 200 characters."""
     return post.get("why", "").strip()[:MOST_WHY]
-
-
-def whole_number(typed: str, most_digits: int = MOST_DIGITS) -> int | None:
-    """Return the typed whole number of at most `most_digits` digits, 0 or more; None for any other text."""
-    return int(typed) if typed.isascii() and typed.isdigit() and len(typed) <= most_digits else None

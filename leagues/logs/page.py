@@ -1,18 +1,35 @@
-"""The page of a log: its steps as sentences, the newest first, and the undo of a step."""
+"""The page of a log: its steps as sentences, the newest first, the undo of a step, and the log as CSV."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from django.http import HttpRequest, QueryDict
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse, QueryDict
+from django.shortcuts import redirect
+from django.urls import reverse
+from django.utils.timezone import localtime
+from django.utils.translation import gettext as _
+from django.utils.translation import pgettext_lazy
 
+from games.csv_file import Cell, csv_response
+from games.labels.words import Text
 from games.models import Player
+from games.options_form import whole_number
 from leagues.logs.context import AnyContext
 from leagues.logs.folding import OPENING, LogRefusal, Undo, undone
-from leagues.logs.forms import whole_number, why_of
+from leagues.logs.forms import RefusalWordsOf, do, shown, why_of
 from leagues.logs.steps import AnyStep, Moment
 
 A_PAGE: Final = 50
+COLUMNS: Final = (
+    pgettext_lazy("head of a column", "Version"),
+    pgettext_lazy("head of a column", "Time"),
+    pgettext_lazy("head of a column", "Who"),
+    pgettext_lazy("head of a column", "Step"),
+    pgettext_lazy("head of a column", "Reason"),
+    pgettext_lazy("head of a column", "Undone by step"),
+)
 
 AnyLine = tuple[AnyStep, Moment]
 
@@ -30,6 +47,65 @@ class LogEntry:
     moment: Moment
     undone: bool
     undoable: bool
+
+
+@dataclass(frozen=True)
+class LogPage:
+    """The page of one kind of log, whose addresses `log`, `log-csv` and `undo` are in `namespace`.
+
+    `read` reads the log of an address and answers 404 to viewers who may not see it. `nav`, `styles`: templates
+    included by the page. `unsigned`: the text in place of an author's name where a step has none.
+    """
+
+    namespace: str
+    read: Callable[..., AnyContext]
+    words_of: RefusalWordsOf
+    nav: str
+    styles: str
+    heading: Text
+    lead: Text
+    undo: str = "log"
+    unsigned: Text = ""
+    page_class: str = ""
+
+    def answer(self, request: HttpRequest, *address: str | int) -> HttpResponse:
+        """Show the page; for a POST undo a step, then redirect to the page or show it with the refusal."""
+        if request.method != "POST":
+            return self._shown(request, address)
+        try:
+            do(request, lambda: self.read(request, *address), {"undo": undo_step})
+        except LogRefusal as refusal:
+            return self._shown(request, address, refusal)
+        messages.success(request, _("Undone, as if it had never happened."))
+        return redirect(self._address("log", address))
+
+    def csv(self, request: HttpRequest, *address: str | int) -> HttpResponse:
+        """Download the whole log, with a row for each step, the first step first."""
+        rows = log_rows(self.read(request, *address), self.unsigned)
+        return csv_response(rows, "-".join(map(str, (*address, "log"))))
+
+    def _shown(
+        self, request: HttpRequest, address: tuple[str | int, ...], refusal: LogRefusal | None = None
+    ) -> HttpResponse:
+        at = self.read(request, *address)
+        to = {name: self._address(name, address) for name in ("log", "log-csv", self.undo)}
+        context = {"frame": self, "log": to["log"], "csv": to["log-csv"], "undo": to[self.undo]}
+        entries = log_page(request, at, refusal)
+        return shown(request, "logs/log.html", at, self.words_of, refusal, **context, **entries)
+
+    def _address(self, name: str, address: tuple[str | int, ...]) -> str:
+        return reverse(f"{self.namespace}:{name}", args=address)
+
+
+def log_rows(at: AnyContext, unsigned: Text = "") -> Iterator[Sequence[Cell]]:
+    """Return the log as rows of a CSV file, with a heading. Times are in the viewer's zone."""
+    lines = at.store.known(at.owner).lines
+    authors, gone = authors_of(moment for _step, moment in lines), undone(lines)
+    names = at.sentence_names([step for step, _moment in lines])
+    yield tuple(map(str, COLUMNS))
+    for step, moment in lines:
+        time, by = localtime(moment.at).isoformat(timespec="seconds"), authors.get(moment.by or 0, str(unsigned))
+        yield (moment.version, time, by, step.sentence(names), step.reason(), gone.get(moment.version))
 
 
 def log_page(request: HttpRequest, at: AnyContext, refusal: LogRefusal | None = None) -> dict[str, object]:
@@ -59,7 +135,7 @@ def entries_of(at: AnyContext, page: Sequence[AnyLine], lines: Iterable[AnyLine]
     return [
         LogEntry(
             version=moment.version,
-            words=step.sentence(names),
+            words=step.told(names),
             by=authors.get(moment.by or 0, ""),
             moment=moment,
             undone=moment.version in gone,

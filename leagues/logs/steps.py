@@ -1,10 +1,14 @@
 """The base of every kind of step, the office that may write it, and when it was written."""
 
 from abc import ABC, abstractmethod
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from enum import IntEnum
+from types import ModuleType
 from typing import Any, ClassVar, Final, Generic, Protocol, Self, TypeAlias, TypeVar
+
+from django.utils.translation import gettext as _
 
 DESK: Final = 0
 """The value in place of an entrant's number if a club member wrote the step."""
@@ -28,11 +32,30 @@ class Moment:
     at: datetime
 
 
+class LogEntrant(Protocol):
+    """An entrant of a log. `earlier`: the replaced persons, each with the first round they did not play."""
+
+    @property
+    def persons(self) -> tuple[int, ...]: ...
+
+    @property
+    def earlier(self) -> tuple[tuple[int, tuple[int, ...]], ...]: ...
+
+    def persons_in(self, number: int) -> tuple[int, ...]:
+        """Return the persons who play under this number in that round."""
+
+
 class LogState(Protocol):
     """The value a log folds to: an immutable dataclass."""
 
     @property
     def version(self) -> int: ...
+
+    @property
+    def entrants(self) -> Mapping[int, LogEntrant]: ...
+
+    def entrant(self, number: int) -> LogEntrant:
+        """Return the entrant of this number. Refusal `no-such-entrant`."""
 
     @property
     def over(self) -> bool:
@@ -67,7 +90,17 @@ class LogStep(ABC, Generic[StateT, NamesT]):
 
     @abstractmethod
     def sentence(self, names: NamesT) -> str:
-        """Return what was done as a sentence in the reader's language. The page adds author and time."""
+        """Return what was done as a sentence in the reader's language. Pages add author, time and reason."""
+
+    def reason(self) -> str:
+        """Return the reason somebody typed; empty if the step has none."""
+        why: str = getattr(self, "why", "")
+        return why
+
+    def told(self, names: NamesT) -> str:
+        """Return the sentence with its reason."""
+        said = {"said": self.sentence(names), "why": self.reason()}
+        return _("%(said)s Why: %(why)s") % said if said["why"] else said["said"]
 
     def persons_named(self) -> tuple[int, ...]:
         """Return the registry numbers of the persons that the sentence names."""
@@ -82,8 +115,11 @@ AnyStep: TypeAlias = LogStep[Any, Any]
 """A step of any log."""
 
 
-def with_reason(sentence: str, why: str) -> str:
-    """Add the reason somebody typed to a step's sentence."""
-    from django.utils.translation import gettext as _
-
-    return _("%(said)s Why: %(why)s") % {"said": sentence, "why": why} if why else sentence
+def steps_in(*modules: ModuleType) -> tuple[type[AnyStep], ...]:
+    """Return the kinds of steps that these modules define, in the order of their text."""
+    found = ((module, each) for module in modules for each in vars(module).values())
+    return tuple(
+        each
+        for module, each in found
+        if isinstance(each, type) and issubclass(each, LogStep) and each.__module__ == module.__name__
+    )

@@ -113,7 +113,7 @@ class Invitation(models.Model):
 class ClubStep(models.Model):
     """One change of a club's page, people or roles: kind, author, time, and the values before. Append-only.
 
-    Only `leagues.clubs.steps` reads `data`. `undoes`: the step that this one undid.
+    Only `leagues.clubs.club_log` reads `data`. `undoes`: the step that this one undid.
     """
 
     club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="steps")

@@ -18,7 +18,7 @@ class Contest(models.Model):
     """A club's contest. Its log holds everything that happened in it; the other columns copy parts of it for lists.
 
     `code` is in its addresses. `secret`: the 32 bytes from which the keys of pairs and tables, and lots, are derived
-    (`leagues.contests.keys`); it leaves the server only in an organizer's backup. `digest`: the digest of the archive
+    (`leagues.contests.rights`); it leaves the server only in an organizer's backup. `digest`: the digest of the archive
     that the contest was imported from, so that an archive is imported once. `staged_at`: set while the contest is being
     imported and hidden (`leagues.staging`); `objects` leaves such contests out, `every` includes them.
     """

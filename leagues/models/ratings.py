@@ -16,7 +16,7 @@ class RankedResult(models.Model):
     set for the n-th of the four. `donnes`: how many were played, at most those of a whole partie
     (`RankedPartie.donnes`); null in rows that an older version wrote, and then counted as a whole partie. `number`: the
     number of this partie among the day's parties of these four people. `before`: their ratings just before, packed by
-    `leagues.rankings.packing`. If the partie is deleted, the row is deleted once the ratings are settled.
+    `leagues.rankings.counted`. If the partie is deleted, the row is deleted once the ratings are settled.
     """
 
     partie = models.OneToOneField(
@@ -43,7 +43,7 @@ class RankedResult(models.Model):
 
 
 class PersonRating(models.Model):
-    """A person's rating at a game after their latest partie (`last`); a new season renews it (`rankings.years`)."""
+    """A person's rating at a game after their latest partie (`last`); a new season renews it (`rankings.queries`)."""
 
     player = models.ForeignKey(Player, on_delete=models.CASCADE, db_index=False, related_name="person_ratings")
     game = models.CharField(max_length=8)
@@ -91,9 +91,9 @@ class RatingBook(models.Model):
 
     `upto_at`, `upto`: the last counted result. `version` grows with every count, `settled` with every count other than
     one result added at the end. `verified_at`: when a whole recount last found no difference. `rule`: the version of
-    the rule everything is counted by (`leagues.rankings.books.RULE`). `writing`: the token of a recount that is being
-    written, or was left half written; `writing_until`: when the lease of that recount expires, null once the lease was
-    given up (`leagues.rankings.write_lease`).
+    the rule everything is counted by (`leagues.rankings.write_lease.RULE`). `writing`: the token of a recount that is
+    being written, or was left half written; `writing_until`: when the lease of that recount expires, null once the
+    lease was given up (`leagues.rankings.write_lease`).
     """
 
     game = models.CharField(max_length=8, primary_key=True)

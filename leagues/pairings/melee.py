@@ -1,7 +1,7 @@
-"""Mêlée: single players get a new partner each round, never the same one twice.
+"""Mêlée: single players get a new partner each round, or are put in pairs once for the whole contest.
 
-Two matchings: players to partners, then pairs to tables. Both start from a lot; the first keeps former partners apart,
-the second keeps frequent opponents apart.
+Each round has two matchings: players to partners, then pairs to tables. Both start from a lot; the first keeps former
+partners apart, so nobody has the same partner twice while that is possible; the second keeps frequent opponents apart.
 """
 
 from collections import Counter
@@ -10,7 +10,7 @@ from itertools import product
 
 from leagues.lots import shuffled
 from leagues.pairings.draw import Draw, DrawnTable, DrawReason, DrawReasonKind, Entrant, Meeting, Side, meeting
-from leagues.pairings.matching import Price, cheapest
+from leagues.pairings.pairing import Price, cheapest
 
 SEATS = 4
 
@@ -111,3 +111,23 @@ def _tables(sides: tuple[Side, ...], company: MeleePlayers) -> tuple[DrawnTable,
 
     matched = cheapest(len(sides), price, lambda one, two: two - one)
     return tuple(DrawnTable(number, (sides[one], sides[two])) for number, (one, two) in enumerate(matched.pairs, 1))
+
+
+@dataclass(frozen=True, slots=True)
+class Partners:
+    """The pairs formed. `sides`: two players each; `alone`: the player left over, with an odd number."""
+
+    sides: tuple[Side, ...]
+    alone: Entrant | None
+    reasons: tuple[DrawReason, ...]
+
+
+def form_pairs(players: tuple[Entrant, ...], seed: bytes, apart: frozenset[Meeting] = frozenset()) -> Partners:
+    """Form pairs by lot. Players in `apart` are kept apart if possible; the last of the lot is left over.
+
+    ValueError if the seed is not 32 bytes.
+    """
+    order = shuffled(seed, "partners", sorted(players))
+    alone = order[-1] if len(order) % 2 else None
+    sides = sides_of(order[: len(order) - len(order) % 2], apart=apart)
+    return Partners(sides, alone, partners_told(sides, ()))

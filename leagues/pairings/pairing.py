@@ -1,4 +1,4 @@
-"""The cheapest meetings of a field: no rematch, no second bye, neighbours in an order together.
+"""The cheapest meetings of a field, and its table numbers: no rematch, no second bye, neighbours together.
 
 Every draw of pairs uses this with its own order: ranking, lot or plan. Each cost outweighs all costs below it:
 
@@ -7,15 +7,91 @@ Every draw of pairs uses this with its own order: ranking, lot or plan. Each cos
 3. two entrants kept apart: forbidden, of one family in round 1, each with a fixed table;
 4. the bye, for each place after the first entrant of the `bye_order` without an earlier bye;
 5. the square of the gap in the order.
+
+The search is a minimum-weight perfect matching (Edmonds; networkx). A complete graph of 300 takes seconds, so it
+begins with faultless pairs within a window of 6. The window doubles, up to 24, until everybody is matched and no wider
+pair can be cheaper. If even the complete graph leaves somebody out, faults are allowed, as few as possible, then by
+cost: there is always an answer.
+
+Tables are numbered with leaders at table 1, or with as few moves as possible; fixed tables first.
 """
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import count
+from typing import Final, TypeAlias
 
-from leagues.pairings.draw import Entrant, Meeting, meeting
-from leagues.pairings.field import PairingField
-from leagues.pairings.matching import Price, cheapest
+import networkx as nx
+
+from leagues.pairings.draw import DrawnTable, DrawReason, DrawReasonKind, Entrant, Meeting, PairingField, meeting
+
+NEAR: Final = 6
+"""The first window of the search."""
+
+WINDOW: Final = 24
+"""The widest window, even if the result is not proved best."""
+
+Pairs: TypeAlias = tuple[tuple[int, int], ...]
+"""Pairs of places, the smaller first."""
+
+Price: TypeAlias = tuple[int, int]
+"""The cost of two places together: faults (0: none), each worth more than any cost; then the cost. Whole numbers."""
+
+
+@dataclass(frozen=True, slots=True)
+class Matched:
+    """A matching: the pairs, the window, and whether no fault was needed."""
+
+    pairs: Pairs
+    window: int
+    clean: bool
+
+
+def cheapest(places: int, price: Callable[[int, int], Price], reach: Callable[[int, int], int]) -> Matched:
+    """Match places 0 to `places` − 1, an even number, in pairs.
+
+    `reach`: the distance of two places, in the window's unit; a pair without fault costs at least its square.
+    ValueError if the number is odd.
+    """
+    if places % 2:
+        raise ValueError("an odd number cannot go two by two")
+    distances = {(one, two): reach(one, two) for two in range(places) for one in range(two)}
+    farthest = max(distances.values(), default=0)
+    window = NEAR
+    while True:
+        prices = {two: price(*two) for two, distance in distances.items() if distance <= window}
+        clean = {two: cost for two, (faults, cost) in prices.items() if not faults}
+        pairs = _matching(places, clean)
+        if 2 * len(pairs) == places and (window >= min(WINDOW, farthest) or _is_best(pairs, clean, window)):
+            return Matched(pairs, window, clean=True)
+        if window >= farthest:
+            return Matched(_matching(places, _with_faults(places, prices)), window, clean=False)
+        window *= 2
+
+
+def _is_best(pairs: Pairs, clean: dict[tuple[int, int], int], window: int) -> bool:
+    """Return whether no pair beyond the window can be cheaper, even with the cheapest match for all others."""
+    cheapest_of: dict[int, int] = {}
+    for two, cost in clean.items():
+        for place in two:
+            cheapest_of[place] = min(cost, cheapest_of.get(place, cost))
+    spared = max(cheapest_of.values(), default=0)
+    return 2 * sum(clean[two] for two in pairs) <= 2 * (window + 1) ** 2 + sum(cheapest_of.values()) - 2 * spared
+
+
+def _with_faults(places: int, prices: dict[tuple[int, int], Price]) -> dict[tuple[int, int], int]:
+    fault = 1 + places * max(cost for _, cost in prices.values())
+    return {two: faults * fault + cost for two, (faults, cost) in prices.items()}
+
+
+def _matching(places: int, costs: dict[tuple[int, int], int]) -> Pairs:
+    graph: nx.Graph[int] = nx.Graph()
+    graph.add_nodes_from(range(places))
+    dearest = max(costs.values(), default=0) + 1
+    graph.add_weighted_edges_from((one, two, dearest - cost) for (one, two), cost in costs.items())
+    found = nx.max_weight_matching(graph, maxcardinality=True)
+    return tuple(sorted((min(two), max(two)) for two in found))
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,3 +178,58 @@ def _bye_places(
     waiting = sorted(bye_order, key=lambda entrant: times_bye[entrant])
     places = {entrant: place for place, entrant in enumerate(waiting)}
     return tuple(places[entrant] for entrant in order)
+
+
+Numbers = dict[int, int]
+"""The table number of each meeting, by the meeting's place in the list."""
+
+
+def numbered(
+    field: PairingField, meetings: Sequence[tuple[Entrant, Entrant]]
+) -> tuple[tuple[DrawnTable, ...], tuple[DrawReason, ...]]:
+    """Return the tables by number, and reasons. `meetings`: best first."""
+    numbers, reasons = _fixed(field, meetings)
+    if field.kept:
+        numbers |= _kept(field, meetings, numbers)
+    taken = set(numbers.values()) | field.taken
+    free = (number for number in count(1) if number not in taken)
+    tables = [
+        DrawnTable(numbers[place] if place in numbers else next(free), ((one,), (two,)))
+        for place, (one, two) in enumerate(meetings)
+    ]
+    return tuple(sorted(tables, key=lambda table: table.number)), tuple(reasons)
+
+
+def _fixed(field: PairingField, meetings: Sequence[tuple[Entrant, Entrant]]) -> tuple[Numbers, list[DrawReason]]:
+    numbers: Numbers = {}
+    reasons: list[DrawReason] = []
+    for place, two in enumerate(meetings):
+        for entrant in two:
+            number = field.fixed.get(entrant)
+            if number is None or numbers.get(place) == number:
+                continue
+            if place in numbers or number in numbers.values() or number in field.taken:
+                reasons.append(DrawReason(DrawReasonKind.FIXED_TAKEN, (entrant,), (number,)))
+            else:
+                numbers[place] = number
+                reasons.append(DrawReason(DrawReasonKind.FIXED, (entrant,), (number,)))
+    return numbers, reasons
+
+
+def _kept(field: PairingField, meetings: Sequence[tuple[Entrant, Entrant]], numbers: Numbers) -> Numbers:
+    """Place as many meetings as possible at a former table of one of the two entrants, by a matching."""
+    taken = set(numbers.values()) | field.taken
+    graph: nx.Graph[int] = nx.Graph()
+    places = [place for place in range(len(meetings)) if place not in numbers]
+    graph.add_nodes_from(places)
+    for place in places:
+        graph.add_edges_from((place, -number) for number in _former(field, meetings[place]) if number not in taken)
+    stay: dict[int, int] = nx.bipartite.hopcroft_karp_matching(graph, places)
+    return {place: -stay[place] for place in places if place in stay}
+
+
+def _former(field: PairingField, two: Iterable[Entrant]) -> list[int]:
+    """Return the former tables of two entrants; numbers start at 1, so that their negatives differ from meetings in the
+    graph.
+    """
+    return [field.kept[entrant] for entrant in two if entrant in field.kept]

@@ -1,15 +1,49 @@
 """Counting of results in order, across seasons, used by every count here.
 
 The arithmetic is in `leagues.ratings`. A rating that a partie leaves unchanged stays as stored.
+
+With each result the ratings of its four people and two pairs just before it are packed into 144 bytes without any
+loss: six times mu and sigma as IEEE doubles, the counted parties, and the day of the latest (0: no rating yet), all
+little-endian; the people in the order of the result, then the pair of each side.
 """
 
+from collections.abc import Iterable
 from datetime import date
+from struct import Struct
+from typing import Final
 
-from leagues.rankings.packing import Known, packed
-from leagues.rankings.years import renewed_by, season_start
+from leagues.rankings.queries import renewed_by, season_start
 from leagues.ratings.played import Pair, Person, Place, RankedPartie, pair_of
-from leagues.ratings.rating import Rating
 from leagues.ratings.ratings import Counting, Ratings
+from leagues.ratings.systems import Rating
+
+SIX: Final = 6
+_LAYOUT: Final = Struct("<" + "ddIi" * SIX)
+_NOBODY: Final = (0.0, 0.0, 0, 0)
+
+Known = Rating | None
+"""A rating; None if no result of this person has been counted yet."""
+Six = tuple[Known, ...]
+
+
+def packed(six: Iterable[Known]) -> bytes:
+    figures: list[float] = []
+    for each in six:
+        if each is None or each.last is None:
+            figures += _NOBODY
+        else:
+            figures += (each.mu, each.sigma, each.parties, each.last.toordinal())
+    return _LAYOUT.pack(*figures)
+
+
+def unpacked(data: bytes) -> Six:
+    """Return the six ratings. struct.error for bytes of another length."""
+    read = _LAYOUT.unpack(data)
+    return tuple(_rating(*read[at : at + 4]) for at in range(0, 4 * SIX, 4))
+
+
+def _rating(mu: float, sigma: float, parties: int, last: int) -> Known:
+    return Rating(mu, sigma, parties, date.fromordinal(last)) if last else None
 
 
 class RatingCount:

@@ -10,16 +10,12 @@ from django.db.models import Q, QuerySet
 from games.models import Partie, PartieSeat, Player
 from games.models.players import player_ids
 from leagues.models import RankedResult
-from leagues.rankings.counted import RatingCount
-from leagues.rankings.packing import Six, unpacked
-from leagues.rankings.queries import MOST_PAGES, Named
+from leagues.rankings.counted import RatingCount, Six, unpacked
+from leagues.rankings.queries import MOST_PAGES, Named, renewed_by
 from leagues.rankings.results import COLUMNS, KeptResult, kept_from
-from leagues.rankings.years import renewed_by
-from leagues.ratings.openskill import SITE
-from leagues.ratings.played import PartieOutcome, RankedPartie, outcome_of_pair, outcomes_of_people, pair_of
-from leagues.ratings.ratings import Ratings
-from leagues.ratings.showing import ShownRating, shown, shown_pair
-from leagues.ratings.weights import weight
+from leagues.ratings.played import PartieOutcome, RankedPartie, outcome_of_pair, outcomes_of_people, pair_of, weight
+from leagues.ratings.ratings import Ratings, ShownRating, shown, shown_pair
+from leagues.ratings.systems import SITE
 
 PAGE: Final = 30
 

@@ -8,11 +8,11 @@ from django.db import connection
 
 from games.models import Player, RatingPoint
 from leagues.models import PersonRating
-from leagues.rankings.upserts import upsert
+from leagues.rankings.stored import upsert
 from leagues.rankings.write_lease import ToWrite
 from leagues.ratings.played import Person
-from leagues.ratings.rating import Rating
-from leagues.ratings.showing import shown
+from leagues.ratings.ratings import shown
+from leagues.ratings.systems import Rating
 
 AT_ONCE: Final = 500
 COLUMNS: Final = ("player_id", "game", "on", "points", "give_or_take", "parties")

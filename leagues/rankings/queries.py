@@ -1,23 +1,93 @@
 """Queries of ratings for pages: leaderboards, a person's rating, its history and its parties.
 
 Everything is read as last counted; `behind` returns how many results wait.
+
+Seasons begin on the days of the year in `RATING_SEASONS`. A rating is stored as it was after its latest partie. It is
+renewed once for every season that has begun since, when its next partie is counted or it is shown: the result is the
+same as renewing everybody on the first day (`System.renewed`).
+
+A leaderboard lists people with enough recent parties whose account is not closed. Closed accounts are in another
+table: looking fifty thousand rows up there takes longer than the whole page, so the few closed accounts that would be
+listed are cached. The rank of an account closed meanwhile stays empty until the cache expires.
 """
 
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
-from typing import Final
+from functools import lru_cache
+from typing import Final, TypeVar
 
+from django.conf import settings
+from django.core.cache import cache
+from django.db.models import Model, QuerySet
 from django.utils import timezone
 
 from games.models import OutboxTask, Partie, Player, RatingPoint
 from games.models.players import player_ids
+from games.rating_course import Rated
 from leagues.models import PairRating, PersonRating, RatingBook, RatingCorrection
-from leagues.rankings.admitted import admitted, people_admitted
-from leagues.rankings.years import renewed_by
-from leagues.ratings.openskill import SITE
-from leagues.ratings.rating import Rating
-from leagues.ratings.showing import ELIGIBILITY, ShownRating, shown, shown_pair
+from leagues.ratings.ratings import ELIGIBILITY, ShownRating, shown, shown_pair
+from leagues.ratings.systems import SITE, Rating, System
+
+
+def season_start(day: date) -> date:
+    """Return the first day of the season of that day.
+
+    ValueError if a day of the setting does not exist in every year.
+    """
+    return _start_of(day, tuple(settings.RATING_SEASONS))
+
+
+@lru_cache(maxsize=4096)
+def _start_of(day: date, begins: tuple[str, ...]) -> date:
+    days = [date.fromisoformat(f"{year}-{each}") for year in (day.year - 1, day.year) for each in begins]
+    return max((each for each in days if each <= day), default=date.min)
+
+
+def turns(last: date, day: date) -> int:
+    """Return how many seasons have begun after the day `last`, up to and including `day`."""
+    begun, start = 0, season_start(day)
+    while start > last:
+        begun, start = begun + 1, season_start(date.fromordinal(start.toordinal() - 1))
+    return begun
+
+
+def renewed_by(rating: Rating, day: date, system: System, *, is_pair: bool) -> Rating:
+    """Return the rating as of that day: unchanged in its own season, otherwise renewed once for each season begun
+    since.
+    """
+    if rating.last is None:
+        return rating
+    for _season in range(turns(rating.last, day)):
+        rating = system.renewed(rating, is_pair=is_pair)
+    return rating
+
+
+Row = TypeVar("Row", bound=Model)
+REMEMBERED: Final = 600
+"""How long closed accounts are cached, in seconds."""
+
+
+def admitted(rows: QuerySet[Row], day: date) -> QuerySet[Row]:
+    """Return the ratings of people or pairs that `Eligibility.admits`, in the season of that day."""
+    since = max(season_start(day), day - timedelta(days=ELIGIBILITY.days))
+    return rows.filter(parties__gte=ELIGIBILITY.parties, last__gte=since)
+
+
+def people_admitted(game: str, day: date) -> QuerySet[PersonRating]:
+    """Return the people of the leaderboard, in a form that the database answers from its index alone."""
+    return admitted(PersonRating.objects.filter(game=game), day).exclude(player_id__in=_gone(game, day))
+
+
+def _gone(game: str, day: date) -> list[int]:
+    key = f"rankings-gone-{game}-{day}"
+    found: list[int] | None = cache.get(key)
+    if found is None:
+        rows = admitted(PersonRating.objects.filter(game=game, player__user__isnull=True), day)
+        found = list(rows.values_list("player_id", flat=True))
+        cache.set(key, found, REMEMBERED)
+    return found
+
 
 GAMES: Final = ("retourne", "encheres")
 PAGE: Final = 50
@@ -86,16 +156,6 @@ class OwnRating:
     admitted: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Point:
-    """Somebody's rating at the end of a day on which they played."""
-
-    on: date
-    points: int
-    give_or_take: int
-    parties: int
-
-
 def people_board(game: str, page: int = 1, today: date | None = None) -> LeaderboardPage:
     """Return the strongest people of a game, without closed accounts. Three or four queries."""
     day, start = today or timezone.localdate(), _start(page)
@@ -155,10 +215,10 @@ def pair_rating_of(one: Player, other: Player, game: str, today: date | None = N
     return None if row is None else _own(row, day, is_pair=True)
 
 
-def history_of(player: Player, game: str) -> list[Point]:
+def history_of(player: Player, game: str) -> list[Rated]:
     """Return one point for each day with a counted partie, the oldest first. One query."""
     rows = RatingPoint.objects.filter(player_id__in=player_ids(player), game=game).order_by("on")
-    return [Point(*row) for row in rows.values_list("on", "points", "give_or_take", "parties")]
+    return [Rated(*row) for row in rows.values_list("on", "points", "give_or_take", "parties")]
 
 
 def _start(page: int) -> int:

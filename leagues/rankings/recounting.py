@@ -1,7 +1,8 @@
-"""A recount of results from the beginning of a day on, held beside the stored ratings until it is written.
+"""A recount of results from a given day on, or from nothing, held beside the stored ratings until written.
 
 Reading and counting need no lock and may take long. `catch_up` is called once the lease to write is held
-(`write_lease`): from then on nothing else is counted. `to_write` yields the differences only.
+(`write_lease`): from then on nothing else is counted. `to_write` yields the differences only. A whole recount is used
+when a night finds differences, after a new rule, and after a killed process left ratings half written.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -11,10 +12,12 @@ from functools import partial
 from heapq import merge
 from typing import Final
 
-from leagues.rankings.counted import RatingCount
-from leagues.rankings.packing import Known, unpacked
+from django.utils import timezone
+
+from leagues.models import RankedResult, RatingBook
+from leagues.rankings.counted import Known, RatingCount, unpacked
 from leagues.rankings.points import Days, everybody, label_people, mislabelled
-from leagues.rankings.results import KeptResult, after, in_order, kept_results
+from leagues.rankings.results import KeptResult, after, in_order, kept_results, results_now
 from leagues.rankings.stored import (
     delete_results,
     differing,
@@ -24,10 +27,10 @@ from leagues.rankings.stored import (
     write_people,
     write_results,
 )
-from leagues.rankings.write_lease import ToWrite
-from leagues.ratings.openskill import SITE
-from leagues.ratings.played import Pair, Person, Place, RankedPartie, pair_of
+from leagues.rankings.write_lease import RULE, BusyError, ToWrite, look, take, unless_overtaken
+from leagues.ratings.played import WHOLE, Pair, Person, Place, RankedPartie, pair_of
 from leagues.ratings.ratings import Ratings
+from leagues.ratings.systems import SITE
 
 NEW: Final = b""
 """The packed ratings of a result that has not been counted yet."""
@@ -211,3 +214,55 @@ class Recount:
             self._off_pairs.pop(pair, None)
         self._off_people |= differing(partial(people_kept, self.game), self._count.people, people)
         self._off_pairs |= differing(partial(pairs_kept, self.game), self._count.pairs, pairs)
+
+
+AT_ONCE: Final = 400
+
+
+def recount_whole(game: str) -> int:
+    """Recount a game and store the result; return how many results, people, pairs and points differed.
+
+    Results counted meanwhile are no differences. Return 0 while another process writes, as its ratings cannot be
+    compared.
+    """
+    return unless_overtaken(game, lambda: _recount_whole(game))
+
+
+def _recount_whole(game: str) -> int:
+    seen = look(game)
+    recount = Recount(game).run()
+    lease = take(game, seen)
+    recount.catch_up()
+    found = recount.differences
+    lease.write(recount.to_write())
+    lease.finish(recount.upto, verified_at=timezone.now(), whole=True)
+    return found
+
+
+def mend(game: str) -> bool:
+    """Recount a game whose ratings are of an older rule, or half written; return whether that was needed.
+
+    Safe to run twice and concurrently: the ratings follow from the results alone.
+    """
+    try:
+        half_written = bool(look(game).given_up)
+    except BusyError:
+        return False
+    rule = RatingBook.objects.filter(game=game).values_list("rule", flat=True).first()
+    if rule is not None and rule < RULE:
+        _tell_donnes(game)
+    elif not half_written:
+        return False
+    recount_whole(game)
+    return True
+
+
+def _tell_donnes(game: str) -> None:
+    """Store the played donnes of results that lack them (written by older versions), a few at a time."""
+    unknown = RankedResult.objects.filter(game=game, donnes=None).order_by("partie_id")
+    while some := list(unknown.values_list("partie_id", flat=True)[:AT_ONCE]):
+        now = results_now(some)
+        donnes = {partie: now[partie].donnes if partie in now else WHOLE for partie in some}
+        for n in set(donnes.values()):
+            of_n = [partie for partie in some if donnes[partie] == n]
+            RankedResult.objects.filter(partie_id__in=of_n).update(donnes=n)

@@ -5,12 +5,10 @@ from typing import Final
 
 from leagues.rankings.counted import RatingCount
 from leagues.rankings.results import in_order, kept_results
-from leagues.ratings.elo import SITE_ELO
-from leagues.ratings.openskill import SITE
 from leagues.ratings.played import RankedPartie
 from leagues.ratings.quality import COIN, Foretold, calibration, log_loss
-from leagues.ratings.rating import System
 from leagues.ratings.ratings import Ratings
+from leagues.ratings.systems import SITE, SITE_ELO, System
 
 ENOUGH: Final = 1_000
 """The minimum of predicted parties: with fewer, chance decides between the systems."""

@@ -11,8 +11,7 @@ from django.utils import timezone
 from games.models import Partie, PartieSeat, Player, Table
 from games.outcomes import donnes_played
 from leagues.models import RankedResult
-from leagues.ratings.played import Place, RankedPartie
-from leagues.ratings.weights import WHOLE
+from leagues.ratings.played import WHOLE, Place, RankedPartie
 
 SIDES: Final = ("NS", "EW")
 WINNERS: Final = {"NS": 0, "EW": 1, "draw": None}
@@ -36,7 +35,7 @@ AT_ONCE: Final = 400
 
 @dataclass(frozen=True, slots=True)
 class KeptResult:
-    """A counted result. `before`: the ratings before it (`leagues.rankings.packing`).
+    """A counted result. `before`: the ratings before it (`leagues.rankings.counted`).
 
     `number`: 1 for the first partie of the same four people that day.
     """

@@ -1,4 +1,4 @@
-"""Signals of ratings, for ladders, which count the same results."""
+"""Signals of ratings, for seasons that count the same results."""
 
 from django.dispatch import Signal
 

@@ -1,9 +1,10 @@
-"""The lease under which one process writes a recount in pieces.
+"""The book of a game's ratings: its lock, and the lease under which one process writes a recount in pieces.
 
-`RatingBook.writing` is the token of the write that is under way. While it is set, no result is counted (`one_more`),
-and pages say that figures may change. Each piece is one short transaction that renews the lease. An expired lease means
-that its process has died: the next process that looks gives the write up, by storing a token that nobody holds. From
-then on the game can only be counted again from nothing (`whole_recount`), which is right whatever was written.
+The book holds the last result counted. `RatingBook.writing` is the token of the write that is under way. While it is
+set, no result is counted (`incremental`), and pages say that figures may change. Each piece is one short transaction
+that renews the lease. An expired lease means that its process has died: the next process that looks gives the write
+up, by storing a token that nobody holds. From then on the game can only be counted again from nothing
+(`recount_whole`), which is right whatever was written.
 """
 
 import secrets
@@ -20,8 +21,55 @@ from django.utils import timezone
 from games.outbox import enqueue
 from games.short_transactions import pieces
 from leagues.models import RatingBook, RatingCorrection
-from leagues.rankings.books import SETTLE, locked, write_on
+from leagues.rankings.signals import ranked_moved
 from leagues.ratings.played import Place
+
+SETTLE: Final = "leagues.tasks.settle_ratings"
+"""The task that settles waiting corrections."""
+RULE: Final = 2
+"""The version of the counting rule. Rule 1 had no lower weights for short parties or early concessions."""
+
+
+def locked(game: str) -> RatingBook:
+    """Lock the book of a game until the transaction ends; other transactions wait for it."""
+    books = RatingBook.objects.select_for_update()
+    book = books.filter(game=game).first()
+    if book is None:
+        RatingBook.objects.get_or_create(game=game, defaults={"rule": RULE})
+        book = books.get(game=game)
+    return book
+
+
+def upto(book: RatingBook) -> Place | None:
+    """Return the place of the last counted result."""
+    return None if book.upto_at is None or book.upto is None else (book.upto_at, book.upto)
+
+
+def write_on(
+    book: RatingBook,
+    last: Place | None,
+    *,
+    settled: bool = False,
+    counted: bool = True,
+    verified_at: datetime | None = None,
+    whole: bool = False,
+) -> None:
+    """Increment the book's version. `last`: the last place counted now; it never goes back. `whole`: everything was
+    counted.
+
+    `counted`: whether any result was counted.
+    """
+    before = upto(book)
+    if last is not None and (before is None or last > before):
+        book.upto_at, book.upto = last
+    book.version += counted
+    book.settled += settled
+    book.counted_at = timezone.now() if counted else book.counted_at
+    book.rule = RULE if whole else book.rule
+    book.verified_at = verified_at or book.verified_at
+    book.save()
+    ranked_moved.send(sender=RatingBook, game=book.game, settled=settled)
+
 
 log = structlog.get_logger(__name__)
 LEASE: Final = timedelta(minutes=1)
@@ -78,7 +126,7 @@ class Lease:
     def finish(
         self, last: Place | None, *, counted: bool = True, verified_at: datetime | None = None, whole: bool = False
     ) -> None:
-        """End the write: as `books.write_on`. Corrections that came meanwhile are enqueued.
+        """End the write: as `write_on`. Corrections that came meanwhile are enqueued.
 
         `settled` grows even if nothing was written: a process that has read earlier ratings has to read them again.
         """

@@ -4,14 +4,8 @@ Pure: no database, clock or hidden randomness. A corrected result means a recoun
 
 | file | content |
 |---|---|
-| `played` | the result of a ranked partie, and its outcome for its four people and two pairs |
-| `rating` | the rating of one person or pair; the interface of a rating system |
-| `arithmetic` | the exponential function, equal to the last bit on every machine |
-| `openskill` | the site's system: Weng and Lin's update, as in the library openskill, for two sides |
-| `elo` | plain Elo on the means of pairs, for comparison |
-| `weights` | lower weights for parties among the same four on one day |
-| `ratings` | all ratings of a game: after one more result, or recounted |
-| `seasons` | the ratings at the start of a season |
-| `showing` | displayed points and uncertainty, and leaderboards |
-| `foreseeing`, `quality` | predictions, and their quality |
+| `played` | the result of a ranked partie, its outcome for its four people and two pairs, and its weight |
+| `systems` | the rating of one person or pair; the site's system (Weng and Lin), and Elo for comparison |
+| `ratings` | all ratings of a game: after one more result, or recounted; shown, and in leaderboards |
+| `quality` | predictions, and their quality |
 """

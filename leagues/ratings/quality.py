@@ -1,9 +1,12 @@
-"""Quality of predictions: log-loss and calibration."""
+"""Quality of predictions: each result is predicted from the ratings before it; log-loss and calibration."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from math import log
 from typing import Final
+
+from leagues.ratings.played import RankedPartie
+from leagues.ratings.ratings import Counting, Ratings
 
 COIN: Final = log(2.0)
 """The log-loss of coin flips, in nats."""
@@ -58,3 +61,17 @@ def _bin(low: float, width: float, pairs: Sequence[tuple[float, float]]) -> Bin:
     return Bin(
         low, low + width, count, sum(chance for chance, _ in pairs) / count, sum(won for _, won in pairs) / count
     )
+
+
+def foreseen(results: Iterable[RankedPartie], start: Ratings) -> Iterator[Foretold]:
+    """Yield a prediction for each result in order, except parties somebody left, which only change ratings.
+
+    OutOfOrderError, ValueError: as `Ratings.after`.
+    """
+    count = Counting(start)
+    for result in results:
+        if result.is_partie and not result.left:
+            own, others = count.before(result)
+            known = min(rating.parties for rating in (*own, *others))
+            yield Foretold(count.system.probability(own, others), result.outcome_of_side(0) / 2, known)
+        count.add(result)

@@ -1,13 +1,15 @@
-"""All ratings of one game: updated by one more result, or recounted from any state.
+"""All ratings of one game: updated by one more result, recounted from any state, shown, and in leaderboards.
 
-Results are counted in one order, the end of the partie and then its id, by the same arithmetic (`arithmetic`), so a
+Results are counted in one order, the end of the partie and then its id, by the same arithmetic (`systems`), so a
 recount gives the same bytes as one update after another, on every machine. A late or corrected result needs a recount
 from an earlier state: the season's start or any stored one.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from datetime import date
+from datetime import date, timedelta
+from math import floor
+from typing import Final, TypeVar
 
 from leagues.ratings.played import (
     Four,
@@ -19,9 +21,9 @@ from leagues.ratings.played import (
     outcome_of_pair,
     outcomes_of_people,
     pair_of,
+    weight,
 )
-from leagues.ratings.rating import Lesson, Rating, System, Team
-from leagues.ratings.weights import weight
+from leagues.ratings.systems import PEOPLE_A_SIDE, Lesson, Rating, System, Team
 
 
 class OutOfOrderError(ValueError):
@@ -157,3 +159,54 @@ class Counting:
         if result.is_partie:
             self.tables[result.four] = number
         return number
+
+
+SURE: Final = 2
+"""Standard deviations to either side: the interval contains the true value 95 % of the time."""
+Who = TypeVar("Who", int, tuple[int, int])
+
+
+@dataclass(frozen=True, slots=True)
+class ShownRating:
+    """A displayed rating, « 1534 ± 62 »: points, and their uncertainty."""
+
+    points: int
+    give_or_take: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Eligibility:
+    """What a leaderboard requires: `parties` of the season that weigh at least half, the last at most `days` ago."""
+
+    parties: int = 30
+    days: int = 30
+
+    def admits(self, rating: Rating, today: date) -> bool:
+        recent = rating.last is not None and today - rating.last <= timedelta(days=self.days)
+        return recent and rating.parties >= self.parties
+
+
+ELIGIBILITY: Final = Eligibility()
+
+
+def shown(rating: Rating) -> ShownRating:
+    """Return a person's displayed rating; the queue seats people by these points (docs/queue.md)."""
+    return ShownRating(_whole(rating.mu), _whole(SURE * rating.sigma))
+
+
+def shown_pair(rating: Rating) -> ShownRating:
+    """Return a pair's rating in the points of one person, so that pairs and people compare."""
+    return ShownRating(_whole(rating.mu / PEOPLE_A_SIDE), _whole(SURE * rating.sigma / PEOPLE_A_SIDE))
+
+
+def leaderboard(
+    ratings: Iterable[tuple[Who, Rating]], today: date, eligibility: Eligibility = ELIGIBILITY
+) -> list[tuple[Who, Rating]]:
+    """Return those admitted, the strongest first; among equals the less uncertain, then the lower id."""
+    admitted = [(who, rating) for who, rating in ratings if eligibility.admits(rating, today)]
+    return sorted(admitted, key=lambda each: (-each[1].mu, each[1].sigma, each[0]))
+
+
+def _whole(points: float) -> int:
+    """Return the nearest whole number, halves up."""
+    return floor(points + 0.5)

@@ -1,27 +1,34 @@
-"""The viewer at a season: its state, their rights, names of its people. Every page begins here."""
+"""The viewer at a season: its state, their rights, names of its people, addresses. Every page begins here."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cached_property
-from typing import Final
 
+from django.conf import settings
 from django.http import Http404, HttpRequest
+from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from games.models import Player
 from games.permissions import player_for, player_of
-from leagues.clubs.names import Name
+from leagues.clubs.names import names_of
 from leagues.logs.context import LogContext
+from leagues.logs.naming import Name
 from leagues.models import Contest, League, Season
-from leagues.seasons.counting.contest_days import PAIR_BITS
-from leagues.seasons.names import names_in
 from leagues.seasons.rights import SeasonRights, rights_on
+from leagues.seasons.season_log.kinds import rules_of
 from leagues.seasons.season_log.names import SeasonNames
+from leagues.seasons.season_log.rules import SeasonRules
 from leagues.seasons.season_log.state import SeasonState
 from leagues.seasons.season_log.steps import Arrive, HoldDay, Start, Step, Withdraw
 from leagues.seasons.store import STORE, state_of
 
-ONE_PERSON: Final = (1 << PAIR_BITS) - 1
+
+def names_in(league: League, people: Iterable[int]) -> dict[int, Name]:
+    """Return names by the numbers that steps of this league's seasons use. One query."""
+    if league.club_id is not None:
+        return names_of(people)
+    found = Player.objects.filter(pk__in=set(people)).values_list("pk", "name")
+    return {pk: Name(name, name) for pk, name in found}
 
 
 @dataclass(frozen=True)
@@ -43,46 +50,35 @@ class SeasonContext(LogContext[SeasonState, SeasonNames]):
         return self.season.league
 
     @property
+    def rules(self) -> SeasonRules:
+        """The rules of its kind of league in the log."""
+        return rules_of(self.state.settings)
+
+    @property
     def address(self) -> tuple[str, int]:
         """The arguments of its pages' addresses: the league's code, the season's number."""
         return self.league.code, self.season.number
 
-    @cached_property
-    def names(self) -> dict[int, Name]:
-        """Names of everybody who ever was an entrant of this season, by their number. One query."""
-        people = {person for each in self.state.entrants.values() for person in each.persons}
-        people |= {p for each in self.state.entrants.values() for _until, persons in each.earlier for p in persons}
+    def names_of(self, people: Iterable[int]) -> dict[int, Name]:
         return names_in(self.league, people)
 
     def called(self, number: int, *, whole: bool | None = None, round_number: int | None = None) -> str:
-        """Return an entrant's name: their own, or « Anne M. – Bruno T. »; full names for people of the club."""
-        entrant = self.state.entrant(number)
-        if entrant.name:
-            return entrant.name
-        persons = entrant.persons if round_number is None else entrant.persons_in(round_number)
-        in_full = self.rights.at_desk if whole is None else whole
-        found = [self.names.get(person, Name("", "")) for person in persons]
-        return " – ".join((name.whole if in_full else name.shown) or "…" for name in found)
+        """Return an entrant's own name, or the names of its people."""
+        return self.state.entrant(number).name or super().called(number, whole=whole, round_number=round_number)
 
     def sentence_names(self, steps: Sequence[Step]) -> SeasonNames:
         """Return the names for these steps. One query each for contests and for persons who have no entry any more."""
-        people, contests = self._people_of(steps), _contests(steps)
+        person, contests = self.calling(self._people_of(steps)), _contests(steps)
         # Fixtures are read from the whole log, which still has those that an undo took away.
         drawn = (
             step.fixtures for step, _moment in self.store.known(self.season).lines if isinstance(step, Start | Arrive)
         )
         sides = {each.number: (each.home, each.away) for fixtures in drawn for each in fixtures}
 
-        def person(number: int) -> str:
-            name = self.names.get(number) or people.get(number)
-            return (name.whole if name is not None else "") or "…"
-
         def entrant(number: int) -> str:
             if number in self.state.entrants:
                 return self.called(number)
-            if self.league.kind == League.Kind.CHALLENGE:
-                return " – ".join(map(person, ranked_persons(number)))
-            return str(number)
+            return " – ".join(map(person, self.rules.ranked_persons(number))) or str(number)
 
         def fixture(number: int) -> str:
             if number not in sides:
@@ -93,12 +89,12 @@ class SeasonContext(LogContext[SeasonState, SeasonNames]):
 
         return SeasonNames(entrant, person, fixture, lambda number: contests.get(number, str(number)))
 
-    def _people_of(self, steps: Sequence[Step]) -> dict[int, Name]:
-        named = {person for step in steps for person in step.persons_named()}
-        if self.league.kind == League.Kind.CHALLENGE:
-            named.update(p for step in steps if isinstance(step, Withdraw) for p in ranked_persons(step.entrant))
-        missing = named - set(self.names)
-        return names_in(self.league, missing) if missing else {}
+    def _people_of(self, steps: Sequence[Step]) -> Iterator[int]:
+        """Yield the persons that these steps name, and those who were ranked without an entry and left."""
+        for step in steps:
+            yield from step.persons_named()
+            if isinstance(step, Withdraw) and step.entrant not in self.state.entrants:
+                yield from self.rules.ranked_persons(step.entrant)
 
 
 def at_season(request: HttpRequest, code: str, number: int) -> SeasonContext:
@@ -131,11 +127,16 @@ def at_office(request: HttpRequest, code: str, number: int) -> SeasonContext:
     return at
 
 
-def ranked_persons(entrant: int) -> tuple[int, ...]:
-    """Return the persons ranked under that number in a challenge: one person, or the two of a pair."""
-    return (entrant >> PAIR_BITS, entrant & ONE_PERSON) if entrant > ONE_PERSON else (entrant,)
-
-
 def _contests(steps: Sequence[Step]) -> dict[int, str]:
     named = {step.contest for step in steps if isinstance(step, HoldDay)}
     return dict(Contest.objects.filter(pk__in=named).values_list("pk", "name")) if named else {}
+
+
+def season_path(season: Season, name: str, *args: int | str) -> str:
+    """Return a path on this site: `season_path(season, "fixture", 12)`."""
+    return reverse(f"leagues:{name}", args=[season.league.code, season.number, *args])
+
+
+def season_address(season: Season, name: str, *args: int | str) -> str:
+    """Return the same address with scheme and host."""
+    return f"{settings.SITE_URL}{season_path(season, name, *args)}"

@@ -41,7 +41,7 @@ class SeasonRights(StepRights):
         return self.entrants
 
     def own_step(self, step: Step) -> bool:
-        """Return whether it is their own entry into a ladder of the site with an account, or their own withdrawal."""
+        """Return whether it is their own entry into a league of the site with an account, or their own withdrawal."""
         if isinstance(step, steps.Enter):
             return self.account and step.persons == (self.player,)
         return isinstance(step, steps.Withdraw) and step.entrant in self.entrants

@@ -1,7 +1,7 @@
-"""Scheduled work on seasons: open them, begin the months of ladders, close ladders.
+"""Scheduled work on seasons: open them, begin their months, close them.
 
 Each is a step with its own ref, written in order of its due time: repeated, parallel or late runs write it once, and
-missed months begin one after another. The end of other kinds of season needs a person: their organizers get a notice
+missed months begin one after another. The end of some kinds of season needs a person: their organizers get a notice
 once a week while the season stays open.
 """
 
@@ -10,7 +10,6 @@ from datetime import date, datetime
 from typing import Final
 
 import structlog
-from django.db import transaction
 from django.urls import reverse
 from django.utils import timezone
 
@@ -18,18 +17,12 @@ from games.models import Player
 from games.notices import NoticeKind, notify
 from games.outbox import enqueue
 from leagues.models import League, Member, Season
-from leagues.rankings.books import locked
-from leagues.rankings.queries import behind
-from leagues.rankings.stored import people_kept
-from leagues.ratings.showing import shown
+from leagues.seasons.kinds import kind_of
 from leagues.seasons.season_log.codes import SeasonRefusal
-from leagues.seasons.season_log.months import month_of
-from leagues.seasons.season_log.state import SeasonState
-from leagues.seasons.season_log.steps import Close, Open, Step, TurnMonth
+from leagues.seasons.season_log.steps import Open, Step
 from leagues.seasons.store import state_of, write
 
 log = structlog.get_logger(__name__)
-OPENED_BY_THE_BEAT: Final = (League.Kind.CHALLENGE, League.Kind.LADDER)
 TELL_OVER: Final = "leagues.tasks.tell_season_over"
 
 
@@ -57,36 +50,10 @@ def turn(season: Season, today: date) -> int:
 
 def _due(season: Season, today: date) -> Iterator[tuple[str, Step]]:
     """Yield the due steps, each once the one before it is written."""
-    state = state_of(season)
-    if state.started is None and season.league.kind in OPENED_BY_THE_BEAT:
+    kind = kind_of(season.league)
+    if kind.opens_by_itself and state_of(season).started is None:
         yield "open", Open()
-    if season.league.kind != League.Kind.LADDER or state.over or state.starts_on is None or state.ends_on is None:
-        return
-    last = month_of(state.starts_on, min(today, state.ends_on))
-    for number in range(len(state.months) + 1, last + 1):
-        ratings = ratings_of(state_of(season))
-        if ratings is None:
-            return
-        yield f"month:{number}", TurnMonth(number=number, ratings=ratings)
-    counting = behind(state.game)
-    if today > state.ends_on and not counting.waiting and not counting.writing:
-        yield "close", Close()
-
-
-@transaction.atomic
-def ratings_of(state: SeasonState) -> tuple[tuple[int, int], ...] | None:
-    """Return the displayed points of everybody in a ladder, by their number, without players who have no rating yet.
-
-    None during a recount of the ratings: the step would store a mixture of old and new figures for good. The book is
-    locked during the one query of ratings.
-    """
-    if locked(state.game).writing:
-        return None
-    numbers = {
-        each.persons[0]: each.number for each in state.entrants.values() if each.withdrawn is None and each.persons
-    }
-    found = people_kept(state.game, numbers.keys())
-    return tuple(sorted((numbers[player], shown(rating).points) for player, rating in found))
+    yield from kind.due(season, today)
 
 
 def _tell_if_over(season: Season, today: date) -> None:
@@ -96,7 +63,7 @@ def _tell_if_over(season: Season, today: date) -> None:
     """
     state = state_of(season)
     past = state.ends_on is not None and today > state.ends_on
-    if past and state.started is not None and not state.over and season.league.kind != League.Kind.LADDER:
+    if past and state.started is not None and not state.over and not kind_of(season.league).closes_by_itself:
         enqueue(TELL_OVER, season.pk, key=f"season-over:{season.pk}:{state.ends_on}")
 
 

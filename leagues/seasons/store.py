@@ -1,29 +1,36 @@
-"""The logs of seasons in the database: reading them, opening one and appending steps.
+"""The log of a season on disk: writing of steps, opening of a season, its seed and its signal."""
 
-The author's rights are checked before (`leagues.seasons.rights`). Organizers, pairs, live tables and the schedule write
-here.
-"""
-
+import hmac
 import secrets
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Final, TypeAlias
 
 from django.db import transaction
+from django.dispatch import Signal
 from django.utils import timezone
 
 from games.models import Player
 from leagues.logs.folding import NamedStep, PreparedSteps
 from leagues.logs.store import LogStore
 from leagues.models import League, Season, SeasonContest, SeasonRanking, SeasonStep
+from leagues.seasons.season_log.kinds import rules_of
 from leagues.seasons.season_log.names import SeasonNames
 from leagues.seasons.season_log.state import SeasonState, Settings
-from leagues.seasons.season_log.steps import LOG, ChooseChallenge, ChooseChampionship, ChooseLadder, Describe, Step
-from leagues.seasons.seeds import seed_of
-from leagues.seasons.signals import step_appended
+from leagues.seasons.season_log.steps import LOG, Describe, Step
 from leagues.standings.regulation import Metric
-from leagues.standings.seasons.challenge_settings import ChallengeSettings
-from leagues.standings.seasons.championship_settings import ChampionshipSettings
+
+
+def seed_of(season: Season) -> bytes:
+    """Return the 32 bytes from which lots are drawn."""
+    return hmac.digest(bytes(season.secret), b"lots", "sha256")
+
+
+# Sent inside the step's transaction: tasks enqueued here (games.outbox) run after it, even after a kill.
+# Arguments: `season`, `step`, `moment`, `before` and `after` (the season without the step and with it). If several
+# steps are written together, `step` is the last of them, `before` has none of them, and `after` has all.
+step_appended = Signal()
+
 
 SEED_LATER: Final = b"lot"
 """Stands for the season's own seed, so that settings with a draw by lot can be written before it is known."""
@@ -101,11 +108,7 @@ def open_season(
 def chosen(settings: Settings, game: str = "") -> Step:
     """Return the step that chooses settings, without a seed."""
     bare = replace(settings, seed=SEED_LATER if Metric.LOT in settings.metrics else b"")
-    if isinstance(bare, ChallengeSettings):
-        return ChooseChallenge(settings=bare)
-    if isinstance(bare, ChampionshipSettings):
-        return ChooseChampionship(settings=bare)
-    return ChooseLadder(settings=bare, game=game or "retourne")
+    return rules_of(bare).choosing(bare, game)
 
 
 def stage_of(state: SeasonState) -> Season.Stage:

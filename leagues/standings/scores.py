@@ -1,12 +1,16 @@
-"""Scores of each entrant in each round: the sheet, then penalties, then the cap; byes and walkovers."""
+"""Scores of each entrant in each round, and their sums: the sheet, then penalties, then the cap.
+
+Byes and walkovers score too. The sums are not ranked yet.
+"""
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
+from fractions import Fraction
 
 from leagues.standings.played import Entrant, PlayedRounds, Side, TableResult
-from leagues.standings.regulation import ByeRule, Cap, Regulation
+from leagues.standings.regulation import ByeRule, Cap, MatchPoints, Regulation
 
 POINTS_A_DONNE = 162
 
@@ -123,3 +127,66 @@ def _averages(marked: list[tuple[TableResult, tuple[int, int]]]) -> dict[int, in
     for result, marks in marked:
         sides[result.round] += [marks[side] for side in (0, 1) if result.counts[side]]
     return {number: (2 * sum(points) + len(points)) // (2 * len(points)) for number, points in sides.items() if points}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StandingRow:
+    """The sums of one entrant. `best`: the most points in one partie actually played; `first`: those of round 1.
+
+    `opponents`: those actually met, with one entry for each meeting. `match_points` are whole numbers unless parties
+    have weights (a ladder).
+    """
+
+    entrant: Entrant
+    points: int
+    against: int
+    wins: int
+    draws: int
+    losses: int
+    byes: int
+    capots: int
+    best: int
+    first: int
+    match_points: int | Fraction
+    opponents: tuple[Entrant, ...]
+
+    @property
+    def parties(self) -> int:
+        """The number of parties actually played, for conditions like « at least four days »."""
+        return self.wins + self.draws + self.losses
+
+
+def rows_of(played: PlayedRounds, regulation: Regulation) -> dict[Entrant, StandingRow]:
+    """Return a row for each entrant, also for those who have not played."""
+    return rows_from(played.entrants, scores_of(played, regulation), regulation.match_points)
+
+
+def rows_from(
+    entrants: Iterable[Entrant], scores: Iterable[RoundScore], match_points: MatchPoints
+) -> dict[Entrant, StandingRow]:
+    """Return a row for each entrant, from scores already counted."""
+    own: defaultdict[Entrant, list[RoundScore]] = defaultdict(list)
+    for score in scores:
+        own[score.entrant].append(score)
+    return {entrant: _row(entrant, own[entrant], match_points) for entrant in entrants}
+
+
+def _row(entrant: Entrant, scores: list[RoundScore], match_points: MatchPoints) -> StandingRow:
+    came = [score.came for score in scores]
+    wins, draws = came.count(RoundOutcome.WON) + came.count(RoundOutcome.WALKOVER), came.count(RoundOutcome.DREW)
+    losses, byes = came.count(RoundOutcome.LOST), came.count(RoundOutcome.BYE)
+    worth = match_points
+    return StandingRow(
+        entrant=entrant,
+        points=sum(score.points for score in scores),
+        against=sum(score.against for score in scores),
+        wins=wins,
+        draws=draws,
+        losses=losses,
+        byes=byes,
+        capots=sum(score.capots for score in scores),
+        best=max((score.points for score in scores if score.at_cards), default=0),
+        first=sum(score.points for score in scores if score.round == 1),
+        match_points=wins * worth.win + draws * worth.draw + losses * worth.loss + byes * worth.bye,
+        opponents=tuple(opponent for score in scores for opponent in score.opponents),
+    )

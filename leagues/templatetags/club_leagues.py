@@ -7,7 +7,7 @@ from django import template
 
 from games.models.players import player_ids
 from games.permissions import player_of
-from games.rules.json_object import Json
+from games.rules.record_json import Json
 from leagues.models import Club, League, Member, Season
 
 register = template.Library()

@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from games.models.players import player_ids
 from games.permissions import player_of
-from games.rules.json_object import Json
+from games.rules.record_json import Json
 from leagues.models import Contest
 
 register = template.Library()

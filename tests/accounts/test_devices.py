@@ -2,7 +2,7 @@
 
 import pytest
 
-from accounts.devices import device
+from accounts.templatetags.devices import device
 
 WEBKIT = "AppleWebKit/537.36 (KHTML, like Gecko)"
 

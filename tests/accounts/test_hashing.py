@@ -9,7 +9,7 @@ import pytest
 from django.contrib.auth import hashers
 from django.contrib.auth.hashers import PBKDF2PasswordHasher, check_password, make_password
 
-from accounts import hashing
+from accounts import passwords
 from belote_site.settings import PASSWORD_HASHERS
 
 
@@ -42,12 +42,12 @@ def most(monkeypatch):
 
 def test_many_who_sign_up_and_in_at_once_leave_a_processor_to_the_tables(most):
     kept = make_password("dix de der")
-    with ThreadPoolExecutor(4 * hashing.AT_ONCE + 4) as threads:
+    with ThreadPoolExecutor(4 * passwords.AT_ONCE + 4) as threads:
         made = [threads.submit(make_password, "dix de der") for _person in range(20)]
         checked = [threads.submit(check_password, "dix de der", kept) for _person in range(20)]
         assert all(each.result() for each in (*made, *checked))
-    assert 1 <= most[0] <= hashing.AT_ONCE
-    assert max(1, (os.cpu_count() or 1) - 1) == hashing.AT_ONCE
+    assert 1 <= most[0] <= passwords.AT_ONCE
+    assert max(1, (os.cpu_count() or 1) - 1) == passwords.AT_ONCE
 
 
 def test_what_djangos_own_hasher_kept_is_still_right():

@@ -5,7 +5,7 @@ from django.core.exceptions import ValidationError
 from django.urls import reverse
 
 from accounts.models import User
-from accounts.own_words import OwnWordsValidator
+from accounts.passwords import OwnWordsValidator
 
 SIGNUP = reverse("account_signup")
 

@@ -9,13 +9,13 @@ from django.conf import settings as site
 from django.contrib.sessions.backends.signed_cookies import SessionStore
 from structlog.testing import capture_logs
 
-from accounts import passkeys
+from accounts import forms
 
 FORMS = {
-    "login_webauthn": passkeys.PasskeyLoginForm,
-    "authenticate_webauthn": passkeys.AuthenticateForm,
-    "reauthenticate_webauthn": passkeys.ReauthenticateForm,
-    "add_webauthn": passkeys.AddForm,
+    "login_webauthn": forms.PasskeyLoginForm,
+    "authenticate_webauthn": forms.AuthenticateForm,
+    "reauthenticate_webauthn": forms.ReauthenticateForm,
+    "add_webauthn": forms.AddForm,
 }
 
 

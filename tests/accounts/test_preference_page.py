@@ -6,22 +6,22 @@ import pytest
 from django.urls import reverse
 from django.utils import translation
 
-from accounts.preference_page import groups_of
-from accounts.preference_words import GROUPS, WORDS
-from accounts.preferences import TAKES, Choice, Preferences
+from accounts.preferences import GROUPS, TAKES, Choice, Preferences, groups_of
 
 PAGE = reverse("accounts:preferences")
 
 
-def test_every_preference_stands_in_one_section_and_has_its_words():
-    placed = [name for _label, names in GROUPS.values() for name in names]
-    assert sorted(placed) == sorted(TAKES) == sorted(WORDS)
+def test_every_preference_stands_in_one_section():
+    groups = groups_of(Preferences())
+    assert [group.name for group in groups] == list(GROUPS)
+    assert [field.name for group in groups for field in group.fields] == list(TAKES)
 
 
-def test_every_value_of_a_choice_has_its_words():
+def test_the_page_shows_every_value_of_a_choice():
+    shown = {field.name: field for group in groups_of(Preferences()) for field in group.fields}
     for name, takes in TAKES.items():
         if isinstance(takes, Choice):
-            assert set(WORDS[name].values) == set(takes.values), name
+            assert {value for value, _text in shown[name].choices} == set(takes.values), name
 
 
 @pytest.mark.parametrize(("language", "told"), [("fr", ["1,2", "s"]), ("en", ["1.2", "s"])])
@@ -29,7 +29,7 @@ def test_an_amount_is_told_in_the_language_of_the_page(language, told):
     with translation.override(language):
         fields = {field.name: field for group in groups_of(Preferences(speed=0)) for field in group.fields}
         assert fields["hold"].told.split() == told
-        assert fields["speed"].told == str(WORDS["speed"].values["none"])
+        assert fields["speed"].told == str(fields["speed"].words.values["none"])
 
 
 @pytest.mark.parametrize("language", ["fr", "en"])

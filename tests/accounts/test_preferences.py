@@ -5,6 +5,7 @@ import math
 from dataclasses import fields, replace
 
 import pytest
+from django.utils import translation
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -34,9 +35,22 @@ def test_what_is_stored_is_read_again_as_it_was():
     assert read_preferences(json.loads(json.dumps(as_stored(chosen)))) == chosen
 
 
+def test_court_cards_follow_the_language_until_somebody_chooses():
+    with translation.override("en"):
+        assert read_preferences(None).indices == "international"
+        unchanged = as_stored(Preferences(indices="international"))
+        chosen = as_stored(Preferences(indices="french"))
+        assert read_preferences(chosen).indices == "french"
+    with translation.override("fr"):
+        assert read_preferences(None).indices == "french"
+        assert read_preferences(unchanged).indices == "french"
+        assert read_preferences(as_stored(Preferences(indices="international"))).indices == "international"
+
+
 def test_what_is_spoilt_or_unknown_leaves_the_rest_as_chosen():
     stored = {"deck": "five", "theme": "dark", "speed": "fast", "nothing": 1, "sounds": 3, "hold": None}
-    assert read_preferences(stored) == Preferences(theme="dark")
+    with translation.override("fr"):
+        assert read_preferences(stored) == Preferences(theme="dark")
 
 
 @pytest.mark.parametrize(

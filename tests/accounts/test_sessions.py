@@ -7,7 +7,7 @@ from django.urls import reverse
 
 from accounts.models import User
 from accounts.sessions import end_sessions_of, session_ended
-from games.live import leaving
+from games.live import sign_out
 from games.permissions import MARK_KEY
 from tests.accounts.conftest import PASSWORD
 
@@ -48,7 +48,7 @@ def closed(monkeypatch):
     async def note(hint):
         marks.append(hint["session"])
 
-    monkeypatch.setattr(leaving, "_tell", note)
+    monkeypatch.setattr(sign_out, "_tell", note)
     return marks
 
 

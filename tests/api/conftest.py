@@ -8,8 +8,7 @@ import pytest
 from django.http import HttpResponse
 from django.test import Client
 
-from games.api.scopes import TokenScope
-from games.api.tokens import make_token
+from games.api.callers import TokenScope, make_token
 from games.models import Player
 from tests.factories import PlayerFactory, UserFactory
 

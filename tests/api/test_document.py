@@ -26,7 +26,7 @@ from games.models import Player
 from games.rules.options import read_rules
 from games.rules.seats import SEATS
 from games.sheets.opening import SheetPlayer, open_sheet
-from leagues.seasons.ranking_cache import recount
+from leagues.seasons.recounting import recount
 from leagues.seasons.season_log.steps import Report, Score
 from tests.factories import CAST, TableFactory, cast, played, stored
 from tests.leagues.seasons.agenda_cast import started

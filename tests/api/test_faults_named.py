@@ -4,11 +4,10 @@ import re
 
 import pytest
 
-from games.api.codes import BEYOND_SCHEMA
 from games.api.entrance import document
-from games.api.problems import status_of
+from games.api.problems import BEYOND_SCHEMA, status_of
 from games.api.shapes.queries import PARTIE_KEY
-from games.api.shapes.rules import rules_schema, wrong_options
+from games.api.shapes.sheets import rules_schema, wrong_options
 from games.rules.errors import Code, Refusal
 from games.rules.options import OPTIONS, PRESETS, options_of
 from tests.factories import PlayerFactory

@@ -9,7 +9,7 @@ from django.test import Client
 from django.urls import reverse
 
 from games.api import entrance, parties
-from games.api.codes import PROBLEMS
+from games.api.problems import PROBLEMS
 from tests.api.conftest import ROOT, Program
 from tests.factories import played, stored
 

@@ -6,7 +6,7 @@ import pytest
 from django.utils import timezone
 
 from games.models import Block, Follow, Profile, Table
-from games.people.presence import mark_present
+from games.people.queries import mark_present
 from tests.factories import PlayerFactory, TableFactory, UserFactory, cast, played, stored
 
 pytestmark = pytest.mark.django_db

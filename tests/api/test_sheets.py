@@ -3,10 +3,9 @@
 import pytest
 from django.test import RequestFactory
 
+from games.api.callers import TokenScope, make_token
 from games.api.problems import ApiProblem
-from games.api.scopes import TokenScope
-from games.api.strictness import StrictParser
-from games.api.tokens import make_token
+from games.api.validation import StrictParser
 from games.models import Block, Partie, Sanction, Sheet
 from tests.api.conftest import Program
 from tests.factories import PlayerFactory, UserFactory

@@ -5,8 +5,7 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
-from games.api.scopes import TokenScope
-from games.api.tokens import MOST_TOKENS, PREFIX, digest_of, end_token, make_token
+from games.api.callers import MOST_TOKENS, PREFIX, TokenScope, digest_of, end_token, make_token
 from games.models import Sanction, Token
 from tests.api.conftest import Program
 from tests.factories import PlayerFactory, UserFactory

@@ -16,6 +16,8 @@ ALLOWED = Path(__file__).with_name("dead_code_allowed.txt")
 # Functions that a registry calls: addresses of the API, tasks, signals, template tags.
 DECORATORS = ["@*.get", "@*.post", "@*.put", "@*.delete", "@*.connect", "@*.exception_handler", "@shared_task"]
 DECORATORS += ["@receiver", "@register.*", "@admin.register", "@model_validator", "@pydantic.*"]
+# Settings, formats of numbers, and the fields of a person's preferences, which the page and scripts read.
+READ_BY_NAME = {"settings.py", "formats.py", "preferences.py"}
 WORD = re.compile(r"[A-Za-z_]\w+")
 QUOTED = re.compile(r'"([A-Za-z_][\w.:]*)"')
 
@@ -35,7 +37,7 @@ def unused() -> list[tuple[Path, int, str, str]]:
     return [
         (Path(item.filename).relative_to(ROOT), item.first_lineno, item.typ, item.name)
         for item in reader.get_unused_code(min_confidence=60)
-        if Path(item.filename).name != "settings.py"
+        if Path(item.filename).name not in READ_BY_NAME
     ]
 
 

@@ -147,10 +147,13 @@ def metrics() -> Iterator[str]:
     for path, tree in sources().items():
         if path.is_relative_to(ROOT / "games" / "rules"):
             continue
+        tables = path.is_relative_to(ROOT / "belote_site" / "monitoring")
         for node in ast.walk(tree):
-            name = text_of(next(iter(getattr(node, "args", []) if isinstance(node, ast.Call) else []), None)) or ""
-            if re.fullmatch(r"belote_[a-z_]+", name) and name != "belote_site":
-                yield name
+            named = node.args[:1] if isinstance(node, ast.Call) else []
+            if tables and isinstance(node, ast.Dict):
+                named = node.keys
+            names = {text_of(each) or "" for each in named} - {"belote_site"}
+            yield from (name for name in names if re.fullmatch(r"belote_[a-z_]+", name))
 
 
 def log_events() -> Iterator[str]:

@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.architecture.write_architecture import PAGE, written
+
 ROOT = Path(__file__).resolve().parents[2]
 PURE = [ROOT / "games" / "rules"]
 PURE_OF_LEAGUES = [ROOT / "leagues" / room for room in ("pairings", "standings")]
@@ -28,6 +30,11 @@ def test_every_package_of_the_tree_is_under_contract():
     declared = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["importlinter"]["root_packages"]
     packages = {path.parent.name for path in ROOT.glob("*/__init__.py")} - {"tests"}
     assert packages == set(declared)
+
+
+def test_the_page_about_the_architecture_is_generated_from_the_code():
+    page = PAGE.read_text()
+    assert page == written(page), "run: python -m tests.architecture.write_architecture"
 
 
 def pure_files():

@@ -9,8 +9,7 @@ from django.db.migrations.loader import MigrationLoader
 from django.db.migrations.state import ModelState, ProjectState
 
 from accounts.indexing import AddIndexWhileOpen
-from belote_site.upgrading.allowed import ALLOWED
-from belote_site.upgrading.expanding import OURS, everything_unsafe, unsafe_in, unsafe_of_site
+from belote_site.upgrading import ALLOWED, OURS, everything_unsafe, unsafe_in, unsafe_of_site
 
 NULL = models.IntegerField(null=True)
 INDEX = models.Index(fields=["name"], name="by_name")

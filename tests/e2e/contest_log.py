@@ -11,7 +11,7 @@ import psycopg
 
 from leagues.contests.contest_log.state import ContestState
 from leagues.contests.contest_log.steps import Moment, fold, read_step
-from leagues.contests.keys import pair_key, seed_of
+from leagues.contests.rights import pair_key, seed_of
 from leagues.models import Contest
 
 STEPS = "SELECT version, data, by_id, ref, at FROM leagues_conteststep WHERE contest_id = {} ORDER BY version"

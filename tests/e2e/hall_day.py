@@ -14,7 +14,7 @@ PAIRS = (("Anne Martin", "Bruno Muller"), ("Chloé Haas", "Denis Roux"), ("Élis
 PAIRS += (("Gaël Quenot", "Hélène Thill"),)
 KEYS = """
 import json
-from leagues.contests.keys import pair_key
+from leagues.contests.rights import pair_key
 from leagues.contests.store import state_of
 from leagues.models import Contest
 contest = Contest.objects.get()

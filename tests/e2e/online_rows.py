@@ -48,8 +48,7 @@ def _described(code: str, starts_in: timedelta) -> None:
 
 
 def _online(code: str) -> None:
-    from leagues.contests.contest_log.presets import settings_of
-    from leagues.contests.contest_log.settings import Confirmation, ContestPlace, RoundSettings
+    from leagues.contests.contest_log.settings import Confirmation, ContestPlace, RoundSettings, settings_of
     from leagues.contests.contest_log.steps import Choose
     from leagues.contests.store import write
     from leagues.models import Contest

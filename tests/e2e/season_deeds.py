@@ -9,17 +9,16 @@ from django.utils import timezone
 
 from games.models import Player
 from leagues.models import League, Season, SeasonRanking
-from leagues.seasons.counting import counted
-from leagues.seasons.ranking_cache import inputs_now
+from leagues.seasons.kinds import counted
+from leagues.seasons.recounting import inputs_now, read_again
 from leagues.seasons.season_log import steps
 from leagues.seasons.season_log.codes import SeasonRefusal
 from leagues.seasons.season_log.fixtures import drawn
 from leagues.seasons.season_log.state import Settings
 from leagues.seasons.season_log.steps import Score
 from leagues.seasons.store import open_season, state_of, write
-from leagues.seasons.verifying import read_again
 from leagues.standings.seasons.canonical_json import canonical_json
-from leagues.standings.seasons.presets import CHAMPIONSHIPS, LADDERS
+from leagues.standings.seasons.settings import CHAMPIONSHIPS, LADDERS
 from tests.leagues.rankings.ranked_players import BEGAN
 
 FIRST, LAST = BEGAN.date().replace(day=1), date(BEGAN.year, 10, 31)

@@ -108,8 +108,8 @@ def _turn(day: str) -> int:
 
 def _count(league: str, number: str) -> dict[str, Any]:
     from leagues.models import Season, SeasonRanking
-    from leagues.seasons.counting import counted
-    from leagues.seasons.ranking_cache import kept
+    from leagues.seasons.kinds import counted
+    from leagues.seasons.recounting import kept
     from leagues.seasons.store import state_of
     from leagues.standings.seasons.canonical_json import canonical_json
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from leagues.contests.contest_log.presets import PRESETS
+from leagues.contests.contest_log.settings import PRESETS
 from tests.e2e.contest_day import ContestDay
 from tests.e2e.contest_forked import Forked
 from tests.e2e.contest_kills import Kills, Within

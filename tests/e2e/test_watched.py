@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
-from belote_site.backups.folder import stamp
+from belote_site.backups.place import stamp
 from tests.e2e.clients import Browser, Client, at_random, finished
 from tests.e2e.conftest import Seated, open_table, serving
 from tests.e2e.leaks import cards_in_text

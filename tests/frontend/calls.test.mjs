@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { byValues, multipliedBy, offersOf, ownBid, readCall, saidBy, standingOf } from "../../static/js/live/calls.js";
+import { byValues, multipliedBy, offersOf, readCall, saidBy, standingOf } from "../../static/js/live/calls.js";
 import { view } from "./cast.mjs";
 
 const calls = (...texts) => texts.map((text) => ({ seat: text[0], bid: text.slice(2) }));
@@ -33,11 +33,6 @@ test("the bid that stands is the last one, with the knocks that came after it", 
   const knocked = calls("E bid 90 TA", "S contre", "E surcontre");
   assert.deepEqual(standingOf(knocked), { ...bid, contre: "S", surcontre: "E" });
   assert.equal(standingOf(calls("N pass", "W pass")), null);
-});
-
-test("one's next bid begins from one's last, passes between them or not", () => {
-  assert.equal(ownBid(calls("S bid 80 H", "E bid 90 C", "S pass"), "S").suit, "H");
-  assert.equal(ownBid(calls("E bid 90 C"), "S"), null);
 });
 
 test("a bidding without a turned card is one by values", () => {

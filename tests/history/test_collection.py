@@ -8,16 +8,16 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
+from accounts.rates import Rate
 from games.exports import record_lines
-from games.history import limits
-from games.history.collection import taking_in
-from games.history.collection.taking_in import take_in
+from games.history import collection, taking_in
+from games.history.taking_in import take_in
 from games.models import Collected, Partie, Player
 from games.rules.options import read_rules
+from games.rules.playout import played_parties
 from games.rules.record import record_of, record_text
 from games.rules.replay import canonical
 from games.rules.seats import Seat
-from games.rules.self_play import played_parties
 from tests.factories import PlayerFactory, UserFactory, cast, played, stored
 from tests.write_lock import transactions
 
@@ -169,7 +169,7 @@ def test_nothing_given_says_so(signed_in):
 
 
 def test_more_than_five_thousand_lines_are_refused_before_the_first_is_read(signed_in, monkeypatch):
-    monkeypatch.setattr("games.history.collection.views.take_in", None)
+    monkeypatch.setattr("games.history.collection.take_in", None)
     answer = upload(signed_in, "{}\n" * 5001)
     assert answer.status_code == 413
     assert "more than 5,000 lines" in answer.content.decode()
@@ -230,7 +230,7 @@ def test_a_script_is_answered_in_json_with_the_numbers_of_its_own_lines(signed_i
 
 
 def test_bringing_records_too_often_is_limited(signed_in, monkeypatch, within_one_window):
-    monkeypatch.setitem(limits.MOST, "collection", 1)
+    monkeypatch.setattr(collection, "COLLECTION_PARTS", Rate("few", most=1, seconds=3600))
     [line] = lines(1)
     assert [upload(signed_in, line).status_code for _n in range(2)] == [200, 429]
 

@@ -11,9 +11,9 @@ from django.apps import apps
 from django.db import connection
 from django.urls import reverse
 
-from games.history.collection.taking_in import take_in
+from games.exports import collected_as_record
+from games.history.taking_in import take_in
 from games.models import Collected
-from games.records import collected_as_record
 from games.rules.earlier_presets import EDITION, FIRST_PRESETS
 from games.rules.errors import Code
 from games.rules.options import read_rules, rules_as_json

@@ -12,11 +12,10 @@ from django.db.models import Max
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
-from games.history import donne_queries
-from games.history.donne_forms import HEIGHTS_BID
-from games.history.donne_queries import EVERY, page_of_donnes
+from games.history import donnes as donne_queries
+from games.history.donnes import EVERY, HEIGHTS_BID, page_of_donnes
 from games.history.filters import DonneFilter, PartieFilter, donnes
-from games.history.paging import DONNE_ORDERS
+from games.history.queries import DONNE_ORDERS
 from games.labels import MULTIPLIERS, TRUMPS
 from games.models import Donne, Partie
 from games.rules.cards import Suit, Suitless

@@ -205,12 +205,12 @@ class TestAddress:
 
     def test_nothing_found_says_so_and_offers_to_ask_nothing(self, client):
         stored(played())
-        assert "Nothing answers to all of this" in ask(client, game="encheres").content.decode()
+        assert "No results" in ask(client, game="encheres").content.decode()
 
 
 NONSENSE = {
     "days reversed": ({"from": "2026-11-20", "until": "2026-11-19"}, "This day comes before the first one"),
-    "no day": ({"from": "hier"}, "This is no day"),
+    "no day": ({"from": "hier"}, "This is not a date"),
     "a day too far": ({"until": "9999-12-31"}, "Choose a day between 2000 and 2199."),
     "a partner of nobody": ({"partner": "Sacha"}, "whose partner, whose opponent?"),
     "won by nobody": ({"result": "won"}, "won or lost by whom?"),

@@ -155,8 +155,8 @@ def test_statistics_are_those_of_a_game_a_preset_or_a_kind(players) -> None:
         ({"until": "never"}, "Enter a valid date."),
         ({"rules": "poker"}, "poker is not one of the available choices."),
         ({"kind": "practice"}, "practice is not one of the available choices."),
-        ({"from": "0001-01-01"}, "So far back this site knows no partie."),
-        ({"until": "9999-12-31"}, "That far ahead nobody has played yet."),
+        ({"from": "0001-01-01"}, "The site knows no partie that old."),
+        ({"until": "9999-12-31"}, "That date is too far in the future."),
     ],
 )
 def test_what_makes_no_sense_is_named_and_nothing_is_counted(players, asked, told) -> None:
@@ -341,7 +341,7 @@ def test_the_page_costs_the_same_queries_however_many_parties_there_are(players,
         with CaptureQueriesContext(connection) as asked:
             client.get(address(players["S"]))
         found.append(len(asked))
-    assert found[0] == found[1] <= 26
+    assert found[0] == found[1] <= 28
 
 
 def test_what_is_kept_and_what_is_added_up_on_the_way_are_the_same_page(players) -> None:

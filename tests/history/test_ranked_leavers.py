@@ -11,9 +11,8 @@ from django.utils import timezone
 
 from games.history.filters import PartieFilter, parties
 from games.history.statistics.figure_texts import head_to_head_of
-from games.history.statistics.meeting import met_in
-from games.history.statistics.reading import statistics_of
-from games.history.statistics.scope import StatisticsScope
+from games.history.statistics.page import met_in
+from games.history.statistics.reading import StatisticsScope, statistics_of
 from games.models import Partie, PartieSeat, Player
 from games.privacy.archive import party_files
 from games.rules.cards import Suit

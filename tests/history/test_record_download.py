@@ -8,8 +8,8 @@ from django.urls import reverse
 from games.exports import partie_record
 from games.history.queries import partie_with_donnes
 from games.models import Partie
+from games.rules.dealing import commitment_of
 from games.rules.replay import canonical, parse_record, replay
-from games.rules.shuffling import commitment_of
 from tests.factories import cast, counted, played, stored
 
 pytestmark = pytest.mark.django_db

@@ -14,9 +14,10 @@ from django.db import connections
 from django.test import AsyncClient
 from django.urls import reverse
 
+from accounts.rates import HOUR, Rate
+from games.csv_file import harmless
 from games.exports import record_lines
-from games.history import limits
-from games.history.paper.csv_lines import in_cell
+from games.history import downloads
 from games.models import Partie, Table
 from games.rules.cards import Suit, Suitless
 from games.rules.counting import DonneCount
@@ -81,7 +82,7 @@ class TestLines:
 
     @pytest.mark.parametrize("name", ["=1+1", "+33", "-2", "@SUM(A1)", "\t=1"])
     def test_a_name_is_never_a_formula(self, client, name):
-        assert in_cell(name) == f"'{name}"
+        assert harmless(name) == f"'{name}"
         people = cast() | {"S": PlayerFactory(name=name)}
         [row] = rows(take(client, "lines", stored(counted(MADE), players=people)).content)
         assert row["Taker"] == f"'{name}"
@@ -168,15 +169,15 @@ class TestLists:
         assert answer.url == f"{reverse('history:parties')}?from=2026-02-01&until=2026-01-01"
 
     def test_taking_lists_too_often_is_limited(self, client, monkeypatch, within_one_window):
-        monkeypatch.setitem(limits.MOST, "export", 2)
+        monkeypatch.setattr(downloads, "EXPORTS", Rate("few", most=2, seconds=HOUR))
         assert [client.get(RECORDS).status_code for _n in range(3)] == [200, 200, 429]
-        assert 0 < int(client.get(LINES)["Retry-After"]) <= limits.HOUR
+        assert 0 < int(client.get(LINES)["Retry-After"]) <= HOUR
         other = client.get(RECORDS, REMOTE_ADDR="192.0.2.7")
         assert other.status_code == 200
 
     def test_for_the_head_alone_nothing_is_made(self, client, players, monkeypatch):
         stored(played(), players=players)
-        monkeypatch.setattr("games.exports.stream.sealed_of", None)
+        monkeypatch.setattr("games.exports.sealed_of", None)
         answer = client.head(RECORDS)
         assert b"".join(answer) == b""
         assert answer["Content-Type"].startswith("application/jsonl")

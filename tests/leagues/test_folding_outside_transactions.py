@@ -7,13 +7,13 @@ from leagues.contests import store as contests
 from leagues.contests.online.seating import seat_round
 from leagues.logs.folding import Log
 from leagues.models import Person, Season
+from leagues.seasons import next_season
 from leagues.seasons import store as seasons
-from leagues.seasons.climbing.verbs import join, leave
 from leagues.seasons.context import season_for
-from leagues.seasons.next_season import drawing_up
-from leagues.seasons.next_season.drawing_up import A_YEAR, NextSeasonRequest, draw_up_next
-from leagues.seasons.playing.seating import open_fixture
-from leagues.standings.seasons.divisions import MovementRule
+from leagues.seasons.kind_pages.ladder import join_ladder, leave_ladder
+from leagues.seasons.next_season import A_YEAR, NextSeasonRequest, draw_up_next
+from leagues.seasons.playing.live_tables import open_fixture
+from leagues.standings.seasons.next_season import MovementRule
 from tests.leagues.contests.online.test_live_tables import ONLINE, finish, with_accounts
 from tests.leagues.contests.staging import stage
 from tests.leagues.seasons import whole
@@ -26,7 +26,7 @@ FOLDING = (
     (Log, "apply"),
     (Log, "fold"),
     (Log, "prepare"),
-    (drawing_up, "foreseen"),
+    (next_season, "foreseen"),
 )
 
 
@@ -66,7 +66,7 @@ def test_the_next_season(folded):
 def test_a_step_written_meanwhile_is_drawn_up_from_as_well(monkeypatch):
     over = a_championship(2, 2, movement=MovementRule(up=1, down=1, play_offs=0))
     whole.finish(over)
-    foreseen, left = drawing_up.foreseen, [1]
+    foreseen, left = next_season.foreseen, [1]
 
     def overtaken(season, state, changes):
         if left:
@@ -74,7 +74,7 @@ def test_a_step_written_meanwhile_is_drawn_up_from_as_well(monkeypatch):
             over.do(whole.steps.Describe(name="renamed", starts_on=FIRST_DAY, ends_on=LAST_DAY, league="Other"))
         return foreseen(season, state, changes)
 
-    monkeypatch.setattr(drawing_up, "foreseen", overtaken)
+    monkeypatch.setattr(next_season, "foreseen", overtaken)
     asked = NextSeasonRequest(name="2027-2028", starts_on=FIRST_DAY + A_YEAR, ends_on=LAST_DAY + A_YEAR)
     made = draw_up_next(over.season, over.organizer, asked)
     assert seasons.state_of(made).league == "Other"
@@ -87,8 +87,8 @@ def test_a_ladder_joined_and_left(folded):
     where = ladder.season.league.code, ladder.season.number
     at = season_for(player, *where)
     seen = folded()
-    assert join(at, player, "once")
-    assert leave(season_for(player, *where), player)
+    assert join_ladder(at, player, "once")
+    assert leave_ladder(season_for(player, *where), player)
     assert seen
     assert True not in seen
 

@@ -14,7 +14,7 @@ from django.utils import timezone
 from games.retention import forget
 from leagues.clubs.registry import find
 from leagues.contests.archives import importing
-from leagues.contests.archives.gathering import archive_of
+from leagues.contests.archives.backups import archive_of
 from leagues.contests.archives.importing import bring, look_at
 from leagues.contests.archives.packing import pack
 from leagues.contests.contest_log.codes import ContestRefusal

@@ -4,12 +4,9 @@ import random
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
-from leagues.pairings.by_entry import draw_by_entry
-from leagues.pairings.by_lot import draw_by_lot
-from leagues.pairings.by_ranking import draw_by_ranking
-from leagues.pairings.draw import Draw
-from leagues.pairings.field import PairingField
-from leagues.pairings.late import seat_late
+from leagues.pairings.by_hand import seat_late
+from leagues.pairings.draw import Draw, PairingField
+from leagues.pairings.pair_draws import draw_by_entry, draw_by_lot, draw_by_ranking
 from leagues.standings.played import Bye, PlayedRounds, RoundPenalty, RoundWalkover, TableResult
 from leagues.standings.ranking import ranking
 from leagues.standings.regulation import ByeRule, Cap, Leavers, Metric, Regulation

@@ -10,8 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games.labels import OUTCOMES
+from games.learning.checking import verdict_of
 from games.learning.count_form import CountForm
-from games.learning.verdicts import verdict_of
 from games.rules.options import PRESETS
 
 pytestmark = pytest.mark.django_db

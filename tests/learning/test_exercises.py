@@ -3,19 +3,20 @@
 import pytest
 from django.urls import reverse
 
-from games.learning.answering import judged, question_of
 from games.learning.exercise_list import EXERCISES
 from games.learning.exercises import (
     ME,
     answers,
     call_seen,
+    judged,
     may_be_played,
     on_table,
+    question_of,
     right_answers,
     robot_answer,
     turned,
 )
-from games.learning.worked import WORKED
+from games.learning.views import WORKED
 from games.rules.cards import card_name, cards_in, parse_cards
 
 pytestmark = pytest.mark.django_db

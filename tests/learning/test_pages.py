@@ -74,7 +74,7 @@ def test_what_is_not_there_is_not_found(client, address):
 
 def test_points_are_those_of_the_engine(client):
     text = " ".join(re.sub(r"<[^>]+>", " ", text_of(client, reverse("learning:points"))).split())
-    assert re.search(r"V jack\s+20", text)
+    assert re.search(r"J jack\s+20", text)
     assert "make 152" in text
     assert "162 to share" in text
     assert re.search(r"ace\s+19", text)

@@ -7,8 +7,7 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.urls import reverse
 
-from games.learning.record_form import MOST_BYTES
-from games.learning.states import MOST_DONNES, donnes_shown
+from games.learning.records import MOST_BYTES, MOST_DONNES, donnes_shown
 from games.rules.options import PRESETS, read_rules
 from games.rules.record import parse_record, record_of, record_text
 from games.rules.seats import Seat

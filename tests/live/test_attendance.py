@@ -11,7 +11,7 @@ from django.db import OperationalError
 from django.utils import timezone
 
 from belote_site.asgi import application
-from games.live import acting, attendance, overdue, publishing, seating
+from games.live import acting, attendance, publishing, seating, watchdog
 from games.live.acting import CommandAuthor
 from games.live.attendance import beat, share_presence
 from games.models import Entry, Heartbeat, Player, Table, TableSeat
@@ -89,7 +89,7 @@ async def test_nobody_is_judged_by_a_clock_that_ran_while_no_server_did(
     tables, people, process, ear, monkeypatch
 ) -> None:
     table = tables["fast"]
-    await overdue.keep_time()
+    await watchdog.keep_time()
     folded = await acting.current(table.pk)
     room = process.rooms.open(table.pk, folded.code, folded.state)
     for player in people.values():
@@ -97,12 +97,12 @@ async def test_nobody_is_judged_by_a_clock_that_ran_while_no_server_did(
     last = (await Heartbeat.objects.aget()).at
     for seconds in (300, 303):
         at(monkeypatch, last + timedelta(seconds=seconds))
-        await overdue.keep_time()
+        await watchdog.keep_time()
         assert not await sync_to_async(lines)(table, "late")
     # All its seconds after the stop, one heartbeat after the other: now it is out of time.
     for second in range(4, 60, 4):
         at(monkeypatch, last + timedelta(minutes=5, seconds=second))
-        await overdue.keep_time()
+        await watchdog.keep_time()
     assert len(await sync_to_async(lines)(table, "late")) == 1
 
 

@@ -11,7 +11,7 @@ from django.db import OperationalError
 from django.test import Client
 from django.utils import timezone
 
-from games.live import chatting, overdue, protocol, seating
+from games.live import chatting, protocol, seating, watchdog
 from games.models import Block, ChatLine, Mute, Player, Sanction, Table
 from games.rules.options import read_rules
 from tests.factories import UserFactory
@@ -196,8 +196,8 @@ async def test_a_line_written_in_another_process_is_read_by_its_number(table, me
     room.sockets = {watcher: None, blocked: None}
     await Block.objects.acreate(by=members["N"], blocked=members["S"])
     line = await ChatLine.objects.acreate(table=table, player=members["S"], text="Bonsoir")
-    await overdue.heard({"table": table.pk, "chat": line.pk})
-    await overdue.heard({"table": table.pk, "chat": line.pk + 1})
+    await watchdog.heard({"table": table.pk, "chat": line.pk})
+    await watchdog.heard({"table": table.pk, "chat": line.pk + 1})
     assert [(heard["type"], heard["text"]) for heard in watcher.heard] == [("chat", "Bonsoir")]
     assert blocked.heard == []
 
@@ -238,7 +238,7 @@ async def test_a_line_whose_hint_was_lost_is_shown_within_a_second_and_once(tabl
     await north.writes("Bonsoir")
     await chatting.hear_missed()
     line = await north.writes("Ça va ?")
-    await overdue.heard({"table": table.pk, "chat": line.pk})
+    await watchdog.heard({"table": table.pk, "chat": line.pk})
     await chatting.hear_missed()
     assert texts(watcher) == ["Bonsoir", "Ça va ?"]
 

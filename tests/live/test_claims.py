@@ -12,7 +12,7 @@ from asgiref.sync import sync_to_async
 from django.test import Client
 from django.urls import reverse
 
-from games.live import acting, overdue
+from games.live import acting, watchdog
 from games.live.acting import line_told, moved
 from games.live.audiences import table_view
 from games.live.state import TableState
@@ -159,7 +159,7 @@ async def test_what_a_robot_refuses_or_time_is_counted_as_such(open_evening, ear
     await late.with_sockets(ear, "NESW")
     await late.says("N claim")
     late.hour.pass_by(15 + 30 + 2)
-    await overdue.judge()
+    await watchdog.judge()
     await late.settled()
     assert [row.by for row in await refused(late)] == ["server"]
 

@@ -16,7 +16,7 @@ from django.core.management import call_command
 from django.test import Client
 from django.urls import reverse
 
-from games.live import overdue
+from games.live import watchdog
 from games.models import Partie
 from games.rules.seats import Seat
 from tests.live.evening import STRONG_BUT_THE_JACK
@@ -152,7 +152,7 @@ async def test_a_bot_in_a_person_s_place_is_told_from_the_person(open_evening, r
     await evening.plays_on(1)
     evening.hour.pass_by(121)
     room.left[Seat.W] = asyncio.get_running_loop().time() - 121
-    await overdue.judge()
+    await watchdog.judge()
     await evening.settled()
     assert (await evening.state()).seats[Seat.W].away == "absent"
     await evening.plays_on(6)
@@ -171,7 +171,7 @@ async def test_a_play_out_of_time_is_the_server_s(open_evening, replayed, ear) -
     await evening.with_sockets(ear, "NESW")
     await evening.plays_until("W")
     evening.hour.pass_by(15 + 30 + 2)
-    await overdue.judge()
+    await watchdog.judge()
     await evening.settled()
     await evening.plays_on()
     [donne] = (await replayed(evening.table))["donnes"]
@@ -185,7 +185,7 @@ async def test_a_cut_out_of_time_is_the_server_s(open_evening, replayed, ear) ->
     evening = await open_evening(speed="fast")
     await evening.with_sockets(ear, "NESW")
     evening.hour.pass_by(15 + 30 + 2)
-    await overdue.judge()
+    await watchdog.judge()
     await evening.says("N take")
     await evening.plays_on()
     # Where the server cut is chance, and 81 to 81 would have another donne follow.
@@ -200,7 +200,7 @@ async def test_after_two_turns_out_of_time_a_bot_sits_there(open_evening, replay
     while (await evening.state()).seats[Seat.W].away is None:
         await evening.plays_until("W")
         evening.hour.pass_by(47)
-        await overdue.judge()
+        await watchdog.judge()
         await evening.settled()
     await evening.plays_on()
     [donne] = (await replayed(evening.table))["donnes"]

@@ -11,7 +11,7 @@ from django.contrib.auth import get_user_model
 from django.db import connections
 from django.utils import timezone
 
-from games.live import acting, closing, overdue, seating, snapshots
+from games.live import acting, closing, seating, snapshots, watchdog
 from games.live.acting import CommandAuthor
 from games.live.closing import close_abandoned
 from games.live.log_rows import PendingLogLine, write_batch
@@ -19,7 +19,7 @@ from games.live.snapshots import fold
 from games.live.state import TableState
 from games.live.steps import step
 from games.models import Entry, Player, Table
-from games.models.players import claim
+from games.permissions import claim
 from games.rules.errors import Refusal
 from games.rules.options import read_rules
 
@@ -114,7 +114,7 @@ async def test_a_room_follows_its_log_even_when_the_state_was_forgotten(table, p
     after = await written_elsewhere(table, state, player, f"{seat} cut 9")
     process.states._folded.clear()
     await acting.current(table.pk)
-    await overdue.compare()
+    await watchdog.compare()
     assert socket.version == version + 1
     await acting.act(table.pk, who(people[after.turn], version + 1), f"{after.turn} pass")
     assert socket.version == version + 2
@@ -154,7 +154,7 @@ async def test_one_unreadable_table_keeps_no_other_waiting(table, empty_table, p
     await sync_to_async(spoil)(empty_table)
     long_ago = timezone.now() - timedelta(hours=30)
     await Table.objects.filter(pk=table.pk).aupdate(moved_at=long_ago, turn="*")
-    await overdue.sweep()
+    await watchdog.sweep()
     assert await close_abandoned(timezone.now() - timedelta(hours=24)) == 1
     assert (await Table.objects.aget(pk=table.pk)).closed_at is not None
 

@@ -7,7 +7,7 @@ import pytest
 from games.live import seating
 from games.live.acting import CommandAuthor, current
 from games.live.audiences import table_view
-from games.live.invitations import LENGTH, invitation_key, is_invited
+from games.live.open_seats import LENGTH, invitation_key, is_invited
 from games.models import Player, Table
 from games.rules.errors import Refusal
 from games.rules.seats import SEATS, Seat

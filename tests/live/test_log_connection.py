@@ -9,9 +9,8 @@ from asgiref.sync import sync_to_async
 from django.db import OperationalError, connection
 from django.utils import timezone
 
-from games.live import log_connection
-from games.live.journal import Journal
-from games.live.log_connection import LogConnection
+from games.live import journal as log_connection
+from games.live.journal import Journal, LogConnection
 from games.live.log_rows import PendingLogLine
 from games.models import Entry, Table
 

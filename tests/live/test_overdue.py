@@ -8,13 +8,13 @@ import pytest
 from asgiref.sync import sync_to_async
 from django.utils import timezone
 
-from games.live import acting, overdue, protocol, seating
+from games.live import acting, protocol, seating, watchdog
 from games.live.acting import CommandAuthor
-from games.live.overdue import due_line
 from games.live.process import SILENT_SECONDS, LiveProcess
 from games.live.publishing import ABSENT_SECONDS, Room
 from games.live.state import TableState
 from games.live.steps import step
+from games.live.watchdog import due_line
 from games.models import Entry, Player, Table
 from games.rules.options import read_rules
 from games.rules.seats import SEATS, Seat
@@ -177,10 +177,10 @@ async def test_the_late_move_goes_through_the_write_path_and_is_told_to_everybod
     evening: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     before = await evening.state()
-    await overdue.judge()
+    await watchdog.judge()
     assert (await evening.state()).version == before.version
     later(monkeypatch, 47)
-    await overdue.judge()
+    await watchdog.judge()
     lines = await sync_to_async(evening.lines)()
     assert len(lines) == before.version + 1
     assert lines[-1].startswith(f"late {before.turn} ")
@@ -202,12 +202,12 @@ async def test_two_processes_write_one_late_move(evening: Evening, monkeypatch: 
         type(each)(player) for each, player in zip(evening.ears.values(), evening.people.values(), strict=True)
     ]:
         room.enter(ear, None)
-    await overdue.judge()
+    await watchdog.judge()
     with monkeypatch.context() as there:
-        for module in (acting, overdue):
+        for module in (acting, watchdog):
             there.setattr(module, "live_process", lambda: other)
-        there.setattr(overdue, "wake", lambda _table_id: None)
-        await overdue.judge()
+        there.setattr(watchdog, "wake", lambda _table_id: None)
+        await watchdog.judge()
     assert (await evening.state()).version == before.version + 1
     assert room.state.version == before.version + 1
     await other.stop()
@@ -280,7 +280,7 @@ async def test_four_phrases_in_ten_seconds_and_no_fifth(ear: Any, loop: Loop) ->
 
 
 async def test_a_phrase_heard_from_another_process_is_told_here(evening: Evening) -> None:
-    await overdue.heard({"table": evening.table.pk, "seat": "E", "phrase": "wow"})
+    await watchdog.heard({"table": evening.table.pk, "seat": "E", "phrase": "wow"})
     assert evening.ears["S"].heard[-1] == {"type": "said", "seat": "E", "phrase": "wow"}
 
 

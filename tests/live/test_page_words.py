@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from games.live.codes import TableCode
-from games.live.page_words import page_words
+from games.live.views import page_words
 
 LIVE = Path(__file__).parents[2] / "templates" / "live"
 

@@ -15,8 +15,8 @@ from games.live.state import TablePhase
 from games.models import Partie, Player
 from games.rules.errors import Refusal
 from games.rules.record import record_of
+from games.rules.replay import unfold
 from games.rules.seats import Seat
-from games.rules.unfolding import unfold
 from tests.factories import played
 
 pytestmark = pytest.mark.django_db(transaction=True)

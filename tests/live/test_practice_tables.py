@@ -28,8 +28,8 @@ from games.rules.counting import DonneCount
 from games.rules.dealing import cut_pack, draw_first_dealer
 from games.rules.errors import Refusal
 from games.rules.record import parse_record, record_of, record_text
+from games.rules.replay import Unfolded, unfold
 from games.rules.seats import SEATS, Direction, Seat
-from games.rules.unfolding import Unfolded, unfold
 from tests.factories import PlayerFactory, counted, played, stored
 
 pytestmark = pytest.mark.django_db
@@ -105,7 +105,7 @@ def test_practice_is_nobodys_business(south: Player) -> None:
     partie = Partie.objects.get(table=table)
     assert (partie.kind, partie.visibility) == ("practice", "link")
     assert open_tables(PlayerFactory()) == []
-    assert [card.code for card in my_tables(south)] == [table.code]
+    assert [card.code for card in my_tables({south.pk})] == [table.code]
 
 
 @pytest.mark.parametrize("direction", list(Direction))

@@ -7,10 +7,11 @@ from django.contrib.sessions.models import Session
 from django.test import Client
 from django.urls import reverse
 
-from games import newcomers
+from accounts.rates import Rate
+from games import permissions
 from games.live.finishing import log_line
-from games.live.invitations import invitation_key
 from games.live.log_rows import write_batch
+from games.live.open_seats import invitation_key
 from games.live.process import moment
 from games.live.seating import open_table, rename_seated
 from games.live.snapshots import fold
@@ -104,7 +105,7 @@ def test_what_is_refused_makes_nobody(client: Client, table: Table, olga: Player
     people = Player.objects.count()
     answer = sit(client, table, seat)
     assert answer.status_code == 409
-    assert ("Somebody already sits there." if seat == "S" else "This table is for invited people.") in answer.text
+    assert ("Somebody already sits there." if seat == "S" else "This table is by invitation only.") in answer.text
     assert Player.objects.count() == people
     assert SESSION_KEY not in client.session
 
@@ -112,7 +113,7 @@ def test_what_is_refused_makes_nobody(client: Client, table: Table, olga: Player
 def test_a_seat_taken_in_the_same_moment_leaves_no_guest(
     client: Client, table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("games.live.sitting_down._verify_open", lambda *_what: None)
+    monkeypatch.setattr("games.live.views._verify_open", lambda *_what: None)
     people = Player.objects.count()
     assert sit(client, table, "S").status_code == 409
     assert Player.objects.count() == people
@@ -181,7 +182,7 @@ def test_a_form_of_another_site_seats_nobody(table: Table) -> None:
 
 
 def test_pages_are_read_when_no_more_guests_are_made(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(newcomers, "NEWCOMERS", newcomers.Rate("newcomers", most=1, here=1, seconds=3600))
+    monkeypatch.setattr(permissions, "NEWCOMERS", Rate("newcomers", most=1, here=1, seconds=3600))
     assert all(Client().get(page(table)).status_code == 200 for _time in range(5))
     assert sit(Client(), table).status_code == 302
     refused = sit(Client(), table, "E")

@@ -6,9 +6,8 @@ from typing import Any
 
 import pytest
 
-from games.live.audiences import changed, table_view
+from games.live.audiences import changed, commands, table_view
 from games.live.facts import event_as_json
-from games.live.rights import commands
 from games.live.state import TablePhase, TableState
 from games.live.steps import SEAT_VERBS, TABLE_VERBS, step
 from games.rules.errors import Refusal

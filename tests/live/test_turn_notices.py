@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from games.live.turn_notices import AWAY_SECONDS, ask_to_tell, awaited_at, tell_turn
+from games.live.watchdog import AWAY_SECONDS, ask_to_tell, awaited_at, tell_turn
 from games.models import Notification, OutboxTask, Player, Table
 from tests.factories import PlayerFactory, UserFactory
 from tests.live.test_overdue import Loop, others, seated_room

@@ -9,7 +9,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from games.live import acting
-from games.live.watchers import AGAIN_SECONDS, FORGOTTEN, share_watchers, with_watchers
+from games.live.presence import AGAIN_SECONDS, FORGOTTEN, share_watchers, with_watchers
 from games.models import Player, Table, Watchers
 
 pytestmark = pytest.mark.django_db(transaction=True)

@@ -48,7 +48,7 @@ def say(name: str, value: object) -> None:
 def stage_contest(pairs: int) -> None:
     """Two rounds played but for one score, which waits for its confirmation; all of both released."""
     from leagues.contests.contest_log import steps
-    from leagues.contests.contest_log.presets import settings_of
+    from leagues.contests.contest_log.settings import settings_of
     from leagues.contests.contest_log.steps import Released, Score
     from leagues.contests.store import open_contest, write
     from tests.leagues.contests.staging import MORNING, Stage, club_of, somebody
@@ -107,8 +107,7 @@ def give_cards(code: str) -> None:
 
     from django.conf import settings
 
-    from leagues.contests.keys import pair_key
-    from leagues.contests.rights import keep_pair
+    from leagues.contests.rights import keep_pair, pair_key
     from leagues.contests.store import state_of
     from leagues.models import Contest
 

@@ -50,8 +50,8 @@ def slowest_draft(entrants: int, **changed: object) -> tuple[float, int]:
 
 def stored_ranking(pairs: int) -> float:
     """From the last confirmation to the ranking, on a database of its own."""
-    from leagues.contests.contest_log.presets import settings_of
     from leagues.contests.contest_log.ranking import standings_of
+    from leagues.contests.contest_log.settings import settings_of
     from leagues.contests.store import write
     from tests.leagues.contests.staging import stage
 

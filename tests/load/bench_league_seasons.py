@@ -68,7 +68,7 @@ def championship(by):
     from leagues.seasons.season_log import steps
     from leagues.seasons.season_log.fixtures import days_every, drawn, rounds_needed
     from leagues.seasons.store import state_of
-    from leagues.standings.seasons.presets import CHAMPIONSHIPS
+    from leagues.standings.seasons.settings import CHAMPIONSHIPS
 
     season = league_of("championship", CHAMPIONSHIPS["championnat-aller-retour"], by)
     pairs = (steps.Enter(persons=(2 * pair + 1, 2 * pair + 2)) for pair in range(72))
@@ -103,7 +103,7 @@ def challenge(by):
     from leagues.contests.store import write
     from leagues.models import Person
     from leagues.seasons.season_log import steps
-    from leagues.standings.seasons.presets import CHALLENGES
+    from leagues.standings.seasons.settings import CHALLENGES
 
     club = open_club(by, name="Banc")
     people = [
@@ -130,7 +130,7 @@ def challenge(by):
 def contest_of(club, by, persons, number):
     """A day of it, drawn by chance, every result there."""
     from leagues.contests.contest_log import steps
-    from leagues.contests.contest_log.presets import settings_of
+    from leagues.contests.contest_log.settings import settings_of
     from leagues.contests.contest_log.steps import step_json
     from leagues.contests.store import open_contest
     from leagues.models import Contest, ContestStep
@@ -214,9 +214,9 @@ def ladder(by):
 
     from games.models import Player
     from leagues.models import RankedResult
-    from leagues.rankings.books import locked, write_on
+    from leagues.rankings.write_lease import locked, write_on
     from leagues.seasons.season_log import steps
-    from leagues.standings.seasons.presets import LADDERS
+    from leagues.standings.seasons.settings import LADDERS
 
     season = league_of("ladder", LADDERS["echelle-mensuelle"], by)
     players = Player.objects.bulk_create(Player(name=f"J{n}") for n in range(200))
@@ -236,7 +236,7 @@ def ladder(by):
 def measure(kind, build, by):
     from leagues.contests import store as contests
     from leagues.seasons import store
-    from leagues.seasons.ranking_cache import recount
+    from leagues.seasons.recounting import recount
 
     season, correct = build(by)
     store.STORE._kept.clear()
@@ -285,7 +285,7 @@ def working():
 
 def wait_for(season):
     from leagues.models import SeasonRanking
-    from leagues.seasons.ranking_cache import inputs_now
+    from leagues.seasons.recounting import inputs_now
 
     while SeasonRanking.objects.get(season=season).inputs != inputs_now(season):
         time.sleep(0.02)

@@ -8,9 +8,9 @@ import random
 import sys
 import time
 
-from leagues.pairings.by_ranking import draw_by_ranking
-from leagues.pairings.field import PairingField
+from leagues.pairings.draw import PairingField
 from leagues.pairings.melee import MeleePlayers, draw_melee
+from leagues.pairings.pair_draws import draw_by_ranking
 from leagues.standings.played import Bye, PlayedRounds, TableResult
 from leagues.standings.ranking import ranking
 from leagues.standings.regulation import Metric, Regulation

@@ -14,9 +14,9 @@ from collections import deque
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
 
-from leagues.ratings.openskill import SITE
 from leagues.ratings.played import RankedPartie
 from leagues.ratings.ratings import Ratings, recount, written
+from leagues.ratings.systems import SITE
 
 PEOPLE = 50_000
 NEAR = 400

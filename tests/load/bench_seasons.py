@@ -11,14 +11,11 @@ from time import process_time
 from leagues.pairings.fixtures import fixtures_of
 from leagues.standings.played import PlayedRounds, TableResult
 from leagues.standings.regulation import Metric
-from leagues.standings.seasons.challenge import challenge
-from leagues.standings.seasons.championship import championship
-from leagues.standings.seasons.days import day_of
-from leagues.standings.seasons.fixture_results import ChampionshipFixtures, FixtureResult
-from leagues.standings.seasons.ladder import ladder
-from leagues.standings.seasons.metrics import SeasonMetric
-from leagues.standings.seasons.months import CountedMonth
-from leagues.standings.seasons.presets import CHALLENGES, CHAMPIONSHIPS, LADDERS
+from leagues.standings.seasons.challenge import challenge, day_of
+from leagues.standings.seasons.championship import ChampionshipFixtures, FixtureResult, championship
+from leagues.standings.seasons.ladder import CountedMonth, ladder
+from leagues.standings.seasons.lines import SeasonMetric
+from leagues.standings.seasons.settings import CHALLENGES, CHAMPIONSHIPS, LADDERS
 
 PARTIES = 5_000
 ALL_OF_THEM = (Metric.MATCH_POINTS, Metric.WINS, Metric.HEAD_TO_HEAD, SeasonMetric.DAYS, Metric.STRENGTH, Metric.POINTS)

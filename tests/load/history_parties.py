@@ -23,9 +23,9 @@ from games.rules.cards import Suit
 from games.rules.counting import DonneCount
 from games.rules.facts import NO_FACTS, facts_of
 from games.rules.options import full_rules_as_json, read_rules
-from games.rules.record_count import count_as_json
+from games.rules.playout import play_partie
+from games.rules.record import count_as_json
 from games.rules.seats import CAMPS, SEATS, Seat
-from games.rules.self_play import play_partie
 from games.sealing import rules_columns, sealed_row
 from games.tallies import tally_as_text, tally_of
 from tests.factories import again

@@ -3,6 +3,8 @@
 A step is a function of `MEASURES` that prints its figures with `say`.
 """
 
+# ruff: noqa: E402  (Django is set up before models are imported)
+
 import os
 import random
 import resource
@@ -19,34 +21,54 @@ from celery import current_app
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "belote_site.settings")
 django.setup()
 
-from django.core.management import call_command  # noqa: E402
-from django.db import connection, connections, transaction  # noqa: E402
-from django.utils import timezone  # noqa: E402
+from django.core.management import call_command
+from django.db import connection, connections, transaction
+from django.utils import timezone
 
-from accounts.models import User  # noqa: E402
-from games.models import Partie, PartieSeat, Player, RatingPoint  # noqa: E402
-from games.outbox import Worker  # noqa: E402
-from games.rules.options import full_rules_as_json, read_rules  # noqa: E402
-from games.sealing import rules_columns  # noqa: E402
-from games.signals import partie_finished  # noqa: E402
-from leagues.models import RankedResult  # noqa: E402
-from leagues.rankings.books import locked, write_on  # noqa: E402
-from leagues.rankings.counted import RatingCount  # noqa: E402
-from leagues.rankings.night import PART, verify_ratings  # noqa: E402
-from leagues.rankings.one_more import CountOutcome, ask, count_partie  # noqa: E402
-from leagues.rankings.points import COLUMNS as POINT  # noqa: E402
-from leagues.rankings.points import figures_of  # noqa: E402
-from leagues.rankings.queries import pair_board, people_board  # noqa: E402
-from leagues.rankings.results import KeptResult  # noqa: E402
-from leagues.rankings.settling import settle  # noqa: E402
-from leagues.rankings.stored import write_pairs, write_people, write_results  # noqa: E402
-from leagues.rankings.upserts import upsert  # noqa: E402
-from leagues.ratings.openskill import SITE  # noqa: E402
-from leagues.ratings.played import RankedPartie  # noqa: E402
-from leagues.ratings.ratings import Ratings  # noqa: E402
-from tests.load import bench_ratings  # noqa: E402
-from tests.load.history_base import rows_of, write  # noqa: E402
-from tests.load.history_base import settle as analyse  # noqa: E402
+from accounts.models import User
+from games.models import Partie, PartieSeat, Player, RatingPoint
+from games.outbox import Worker
+from games.rules.options import (
+    full_rules_as_json,
+    read_rules,
+)
+from games.sealing import rules_columns
+from games.signals import partie_finished
+from leagues.models import RankedResult
+from leagues.rankings.corrections import settle
+from leagues.rankings.counted import RatingCount
+from leagues.rankings.incremental import (
+    CountOutcome,
+    ask,
+    count_partie,
+)
+from leagues.rankings.nightly_audit import (
+    PART,
+    verify_ratings,
+)
+from leagues.rankings.points import COLUMNS as POINT
+from leagues.rankings.points import figures_of
+from leagues.rankings.queries import (
+    pair_board,
+    people_board,
+)
+from leagues.rankings.results import KeptResult
+from leagues.rankings.stored import (
+    upsert,
+    write_pairs,
+    write_people,
+    write_results,
+)
+from leagues.rankings.write_lease import (
+    locked,
+    write_on,
+)
+from leagues.ratings.played import RankedPartie
+from leagues.ratings.ratings import Ratings
+from leagues.ratings.systems import SITE
+from tests.load import bench_ratings
+from tests.load.history_base import rows_of, write
+from tests.load.history_base import settle as analyse
 
 SCALE: Final = float(os.environ.get("SCALE", "1"))
 PARTIES: Final = max(2000, int(1_000_000 * SCALE))

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from leagues.ratings.played import PartieOutcome, Person, RankedPartie
 from leagues.ratings.quality import Foretold, log_loss
-from leagues.ratings.rating import Lesson, Rating, System
+from leagues.ratings.systems import Lesson, Rating, System
 
 Figures = Mapping[str, float]
 FACTORS = (1.5, 1.1)

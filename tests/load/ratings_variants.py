@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from math import erf, exp, pi, sqrt
 
 from leagues.ratings.played import PartieOutcome
-from leagues.ratings.rating import START, Lesson, Rating, Team
+from leagues.ratings.systems import START, Lesson, Rating, Team
 
 KAPPA = 0.0001
 EPSILON = 0.1

@@ -6,9 +6,8 @@ from bisect import bisect_left, insort
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 
-from leagues.ratings.elo import Elo
 from leagues.ratings.played import PartieOutcome, RankedPartie, Side
-from leagues.ratings.rating import Lesson, Rating
+from leagues.ratings.systems import Elo, Lesson, Rating
 
 GAME = "retourne"
 BEGAN = datetime(2026, 1, 1, tzinfo=UTC)

@@ -10,10 +10,8 @@ import platform
 import sys
 import time
 
-from leagues.ratings.elo import Elo
-from leagues.ratings.openskill import SITE, OpenSkill
 from leagues.ratings.quality import COIN, Foretold, calibration, log_loss, loss
-from leagues.ratings.rating import System
+from leagues.ratings.systems import SITE, Elo, OpenSkill, System
 
 from .ratings_luck import SLIPS, measure, steepness
 from .ratings_tuning import Figures, Tuned, interval, run, spearman, tune

@@ -83,7 +83,7 @@ class Weight:
 
 @dataclass
 class Loading:
-    """One load of the page: its weight by kind (page, styles, scripts, cards, pictures, socket), ms to the hand."""
+    """One load of the page: ms to the hand, weight by kind (page, styles, fonts, scripts, cards, pictures, socket)."""
 
     kinds: dict[str, Weight]
     hand_ms: float
@@ -136,7 +136,7 @@ class Scales:
 def kind_of(url: str, kind: str) -> str:
     if "/cards/" in url:
         return "cards"
-    return {"Document": "page", "Stylesheet": "styles", "Script": "scripts"}.get(kind, "pictures")
+    return {"Document": "page", "Stylesheet": "styles", "Font": "fonts", "Script": "scripts"}.get(kind, "pictures")
 
 
 def sit_with_a_hand(page: Page) -> AtTable:

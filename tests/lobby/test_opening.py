@@ -86,6 +86,7 @@ def test_a_table_may_be_for_those_who_have_the_link(client):
         ("objective_number", "5"),
         ("direction", "up"),
         ("capot", "300"),
+        ("company", "cats"),
         ("seat_N", "cat"),
         ("visibility", "x"),
         ("speed", "asleep"),
@@ -126,13 +127,7 @@ def test_another_game_than_the_presets_is_refused_by_name(client):
 
 
 def test_an_empty_form_names_what_it_needs(client):
-    assert set(client.post(ADDRESS, {}).context["form"].errors) == {
-        "preset",
-        "seat_N",
-        "seat_E",
-        "seat_W",
-        "visibility",
-    }
+    assert set(client.post(ADDRESS, {}).context["form"].errors) == {"preset"}
 
 
 def test_an_eleventh_table_is_refused_on_the_form(client):
@@ -165,3 +160,54 @@ def test_the_form_is_read_in_french_and_in_english(client):
 
 def test_errors_are_read_in_french_too(client):
     assert "Nombre de points" in opening(client, "fr", objective_number="5").content.decode()
+
+
+def test_a_game_and_friends_make_a_private_table_with_free_seats(client):
+    client.post(ADDRESS, {"preset": "contree", "company": "friends"})
+    table = Table.objects.get()
+    assert (table.visibility, table.speed, table.begun_at) == ("link", "none", None)
+    assert seated() == {"S": "person"}
+
+
+def test_robots_take_the_other_seats_and_the_partie_begins(client):
+    client.post(ADDRESS, {"preset": "classique", "company": "robots"})
+    assert seated() == {"N": "bot", "E": "bot", "S": "person", "W": "bot"}
+    assert Table.objects.get().begun_at is not None
+
+
+def test_a_table_for_everybody_is_listed(client):
+    client.post(ADDRESS, {"preset": "classique", "company": "everybody"})
+    assert Table.objects.get().visibility == Table.Visibility.OPEN
+    assert seated() == {"S": "person"}
+
+
+def test_a_table_without_a_named_company_is_private(client):
+    client.post(ADDRESS, {"preset": "classique"})
+    assert Table.objects.get().visibility == Table.Visibility.LINK
+
+
+def test_the_options_prevail_over_the_company(client):
+    client.post(ADDRESS, {"preset": "classique", "company": "friends", "seat_N": "bot", "visibility": "open"})
+    assert Table.objects.get().visibility == Table.Visibility.OPEN
+    assert seated() == {"S": "person", "N": "bot"}
+
+
+def test_the_form_begins_with_the_game_played_last_and_friends(client):
+    client.post(ADDRESS, {"preset": "coinche", "company": "robots"})
+    form = client.get(ADDRESS).context["form"]
+    assert (form["preset"].value(), form["company"].value()) == ("coinche", "friends")
+    assert not form.unfolds_presets
+    assert not form.unfolds_options
+
+
+def test_rules_beside_the_four_games_are_folded_until_one_is_chosen(client):
+    text = text_of(client.get(ADDRESS, {"preset": "ffb-belote"}, headers={"accept-language": "en"}))
+    assert '<details class="unfold" open>\n  <summary>Other rules' in text
+    assert '<details class="unfold">\n  <summary>Options' in text
+
+
+@pytest.mark.parametrize(
+    "field", [{"objective_number": "5"}, {"seat_N": "cat"}, {"speed": "asleep"}, {"watching": "x"}]
+)
+def test_a_wrong_option_unfolds_the_options(client, field):
+    assert '<details class="unfold" open>\n  <summary>Options' in text_of(opening(client, **field))

@@ -5,8 +5,8 @@ from django.test import Client
 from django.urls import reverse
 from django.utils.translation import override
 
-from games.lobby.queue.choices import RANKED
-from games.lobby.ranked import counted, span
+from games.lobby.queue.waiting import RANKED
+from games.lobby.views import counted, span
 from games.reliability import COOL_DOWNS
 
 

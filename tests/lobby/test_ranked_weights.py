@@ -4,8 +4,8 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from leagues.ratings.showing import ELIGIBILITY
-from leagues.ratings.weights import ENOUGH, WHOLE, hundredths, weight
+from leagues.ratings.played import ENOUGH, WHOLE, hundredths, weight
+from leagues.ratings.ratings import ELIGIBILITY
 
 pytestmark = pytest.mark.django_db
 

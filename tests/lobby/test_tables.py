@@ -58,7 +58,7 @@ def test_a_table_for_invited_people_says_so(client, doors, locked):
     for version, text in enumerate(doors, 1):
         Entry.objects.create(table=table, version=version, text=text, at=EVENING)
     text = tables(client)
-    assert ("invited people only" in text) is locked
+    assert ("by invitation only" in text) is locked
     assert (">Join<" in text) is not locked
 
 

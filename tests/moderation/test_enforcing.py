@@ -13,8 +13,7 @@ from django.utils import timezone
 from games.live.acting import CommandAuthor
 from games.live.presence import visitor
 from games.live.process import live_process
-from games.live.rematch import _open
-from games.live.seating import open_table, sit
+from games.live.seating import _open, open_table, sit
 from games.live.snapshots import fold
 from games.models import Appeal, Player, Sanction, Table, Ticket
 from games.moderation.ban_middleware import BANNED_KEY
@@ -74,7 +73,7 @@ class TestSuspended:
         bind(wanda, "suspend", mona)
         answer = signed_in(wanda).post(QUEUE, WISH, **ENGLISH)
         assert answer.status_code == 409
-        assert "You may not play with people for now." in answer.text
+        assert "You cannot play with others for now." in answer.text
         assert not Ticket.objects.exists()
 
     def test_a_suspension_takes_the_place_in_the_queue(self, wanda, mona):
@@ -95,7 +94,7 @@ class TestSuspended:
     def test_a_table_with_a_seat_for_people_is_refused_and_one_with_robots_is_opened(self, wanda, mona):
         bind(wanda, "suspend", mona)
         client = signed_in(wanda)
-        assert "You may not play with people for now." in client.post(reverse("lobby:open"), FRIENDS, **ENGLISH).text
+        assert "You cannot play with others for now." in client.post(reverse("lobby:open"), FRIENDS, **ENGLISH).text
         assert not Table.objects.exists()
         assert client.post(reverse("lobby:open"), {**FRIENDS, "seat_N": "bot"}).status_code == 302
         assert client.post(reverse("lobby:play")).status_code == 302

@@ -5,7 +5,7 @@ from django.contrib.auth.models import Group, Permission
 from django.core.management import call_command
 from django.urls import reverse
 
-from games.moderation.moderators_group import NAME
+from games.moderation.decisions import NAME
 from tests.members import member, signed_in
 
 pytestmark = pytest.mark.django_db

@@ -7,7 +7,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from games.models import Player, Report, Sanction, Signal
-from games.moderation.shared_addresses import alike, digest_of
+from games.moderation.queries import alike, digest_of
 from games.tasks import forget_signals, forget_visitors
 from tests.factories import PlayerFactory
 from tests.members import PASSWORD

@@ -12,8 +12,7 @@ from pathlib import Path
 
 from PIL import Image
 
-from games.people.picture_queue import MOST_WAITING, PictureQueue
-from games.people.pictures import redraw
+from games.people.pictures import MOST_WAITING, PictureQueue, redraw
 from games.rules.errors import Refusal
 
 AT_ONCE = 8

@@ -10,9 +10,9 @@ from django.utils import timezone
 
 from games.live import robots, seating
 from games.live.acting import CommandAuthor, append, current, exactly, of_server
-from games.live.invitations import invitation_key
+from games.live.open_seats import invitation_key
+from games.lobby.queue.matching import wave
 from games.lobby.queue.waiting import Wish, agree, join, partner_key
-from games.lobby.queue.waves import wave
 from games.models import Block, Player, Table
 from games.permissions import are_blocked, blocked_pairs, hidden_from
 from games.rules.errors import Refusal

@@ -4,7 +4,7 @@ import pytest
 from django.urls import reverse
 from django.utils import timezone
 
-from games.live.invitations import invitation_key, is_invited
+from games.live.open_seats import invitation_key, is_invited
 from games.models import Notification, Table
 from games.people.relations import follow
 from games.rules.seats import Seat

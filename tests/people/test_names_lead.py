@@ -27,10 +27,9 @@ def test_a_name_on_a_sheet_is_never_markup(client) -> None:
     assert "<i>x</i>" not in client.get(reverse("history:sheet", args=[partie.code])).content.decode()
 
 
-@pytest.mark.parametrize("mine", [True, False], ids=["my tables", "open tables"])
-def test_the_names_at_a_table_in_a_list_lead_to_people(zoe, max_, mine) -> None:
+def test_the_names_at_an_open_table_in_a_list_lead_to_people(zoe, max_) -> None:
     robot = PlayerFactory(kind="bot", name="Marius")
-    TableFactory(seated={"N": max_, "E": robot} | ({"S": zoe} if mine else {}))
+    TableFactory(seated={"N": max_, "E": robot})
     text = as_(zoe).get(reverse("lobby:home")).content.decode()
     assert re.search(rf'<a\s+href="/joueurs/{max_.pk}/">Max</a>', text)
     assert f"/joueurs/{robot.pk}/" not in text

@@ -4,7 +4,7 @@ import threading
 
 import pytest
 
-from games.people.picture_queue import PictureQueue
+from games.people.pictures import PictureQueue
 from games.rules.errors import Refusal
 
 

@@ -8,8 +8,8 @@ from django.urls import reverse
 from django.utils import timezone
 
 from games.models import Player, Profile, TableSeat
-from games.people import presence
-from games.people.presence import HERE_SECONDS, here
+from games.people import queries
+from games.people.queries import HERE_SECONDS, here
 from tests.factories import PlayerFactory, TableFactory
 from tests.people.conftest import as_
 
@@ -21,7 +21,7 @@ def clock(monkeypatch):
     """Seconds that pass when told to; the cache's own keys go with `pass_`."""
     now = SimpleNamespace(at=1_000_000.0)
     monkeypatch.setattr("django.core.cache.backends.locmem.time.time", lambda: now.at)
-    monkeypatch.setattr(presence.time, "time", lambda: now.at)
+    monkeypatch.setattr(queries.time, "time", lambda: now.at)
     return now
 
 
@@ -69,7 +69,7 @@ def test_who_has_a_table_open_in_another_process_is_here(zoe, max_) -> None:
 def test_who_has_a_table_open_in_this_process_is_here(zoe, max_, monkeypatch) -> None:
     guest = PlayerFactory()
     sockets = [SimpleNamespace(player_ids=frozenset({zoe.pk, guest.pk}))]
-    monkeypatch.setattr(presence, "running_processes", lambda: [("loop", SimpleNamespace(sockets=sockets))])
+    monkeypatch.setattr(queries, "running_processes", lambda: [("loop", SimpleNamespace(sockets=sockets))])
     assert here() == {zoe.pk}
     assert here({max_.pk}) == frozenset()
 
@@ -106,7 +106,7 @@ def test_a_list_of_many_costs_as_much_as_a_list_of_one(zoe, django_assert_max_nu
     from tests.people.conftest import member
 
     for number in range(20):
-        presence.mark_present(member(f"Person {number}").user_id)
+        queries.mark_present(member(f"Person {number}").user_id)
     client = as_(zoe)
     client.get(reverse("lobby:home"))
     with django_assert_max_num_queries(18):

@@ -7,9 +7,9 @@ from asgiref.sync import sync_to_async
 from django.test import Client
 from django.urls import reverse
 
-from games.live import acting, overdue, protocol, seating
+from games.live import acting, protocol, seating, watchdog
 from games.live.acting import CommandAuthor
-from games.live.leaving import part
+from games.live.sign_out import part
 from games.models import Block, Player, Table
 from games.people.relations import block
 from games.permissions import may_find
@@ -150,5 +150,5 @@ async def test_a_block_made_in_another_process_is_heard_here(zoe, max_, process)
     table = await sync_to_async(table_of)(max_)
     watching = await come(table, zoe)
     await watching.hear("snapshot")
-    await overdue.heard({"apart": [[max_.pk], [zoe.pk]]})
+    await watchdog.heard({"apart": [[max_.pk], [zoe.pk]]})
     assert await watching.close_code() == protocol.CLOSE_UNKNOWN_TABLE

@@ -29,7 +29,7 @@ from games.models import (
     Token,
 )
 from games.notices import notify
-from games.privacy.names_in_logs import without_name
+from games.privacy.account_deletion import without_name
 from games.rules.options import Rules
 from tests.factories import PlayerFactory, played, stored
 from tests.members import ENGLISH, PASSWORD, member, signed_in, sure_of
@@ -194,5 +194,5 @@ def test_the_last_operator_cannot_leave_the_site_without_one():
 
 def test_the_page_tells_what_goes_and_what_stays(wanda):
     text = sure_of(wanda).get(DELETE, **ENGLISH).text
-    for told in ("your notes", "your messages", "whom you follow or block", "your parties", "reports"):
+    for told in ("your notes", "your messages", "the people you follow or block", "your parties", "reports"):
         assert told in text

@@ -4,7 +4,7 @@ import pytest
 from django.utils import timezone
 
 from games.models import ChatLine, Collected, Entry, Notification, Partie, PartieSeat, Player, Table
-from games.models.players import claim
+from games.permissions import claim
 from games.privacy import account_deletion
 from games.privacy.account_deletion import delete_account
 from games.rules.options import Rules, full_rules_as_json

@@ -10,8 +10,7 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from games.models import Collected, Comment, Message, Note, Notification, Report, Sanction, Sheet, Signal, Token
-from games.privacy.archive import own_archive
-from games.privacy.streaming_zip import zipped
+from games.privacy.archive import own_archive, zipped
 from games.rules.replay import canonical
 from tests.factories import EVENING, PlayerFactory, played, stored
 from tests.members import member, signed_in, sure_of

@@ -13,7 +13,7 @@ from accounts.models import User
 from games.models import Player
 from games.privacy.archive import own_archive
 from leagues.models import Person
-from leagues.seasons.reminding.sending import KEPT
+from leagues.seasons.reminding import KEPT
 from tests.privacy.personal_tables import EXCEPTIONS, NAMED, TOLD
 
 PERSONS = (User, Player, Person)

@@ -31,8 +31,8 @@ from games.models import (
     Signal,
     Token,
 )
-from games.models.players import claim
 from games.notices import notify
+from games.permissions import claim
 from games.rules.options import Rules
 from tests.factories import PlayerFactory, UserFactory, played, stored
 from tests.members import member, signed_in, sure_of

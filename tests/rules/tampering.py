@@ -5,12 +5,11 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any
 
-from games.rules.dealing import draw_first_dealer
+from games.rules.dealing import commitment_of, draw_first_dealer, shuffled_by
 from games.rules.partie import Partie
+from games.rules.playout import played_parties
 from games.rules.record import record_of, record_text
 from games.rules.seats import Seat
-from games.rules.self_play import played_parties
-from games.rules.shuffling import commitment_of, shuffled_by
 
 from .notation import acted, rules
 

@@ -3,9 +3,8 @@
 import pytest
 
 from games.rules.actions import parse_action
-from games.rules.annonces import combinations, least_cards
+from games.rules.annonces import Declarations, combinations, least_cards
 from games.rules.cards import TA, Suit, cards_in, hand_of, names_of, parse_cards
-from games.rules.declaring import Declarations
 from games.rules.events import AnnoncesShown, Declared, DonneEnded, Played, TrickWon
 from games.rules.partie import Partie
 from games.rules.seats import SEATS, Seat

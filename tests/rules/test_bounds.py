@@ -6,7 +6,7 @@ import pytest
 
 from games.rules.counting import MOST_PENALTIES, MOST_PENALTY, verify_count
 from games.rules.option_table import MOST_CAPOT_BID, MOST_POINTS
-from games.rules.record_count import read_count
+from games.rules.record import read_count
 from games.rules.replay import MOST_DONNES
 from games.rules.seats import Camp
 

@@ -8,10 +8,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games.rules.cards import Suit
+from games.rules.line import Tally
 from games.rules.options import Rules, options_of, read_rules
 from games.rules.scoring import score
 from games.rules.seats import Camp, Seat, for_camp
-from games.rules.tally import Tally
 
 from . import clauses
 from .clauses import D, Facts, T

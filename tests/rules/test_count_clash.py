@@ -27,8 +27,7 @@ from games.rules.dealing import PACKETS, Pack
 from games.rules.donne import Donne
 from games.rules.options import Rules, read_rules
 from games.rules.partie import Partie
-from games.rules.record import parse_record
-from games.rules.record_count import read_count
+from games.rules.record import parse_record, read_count
 from games.rules.replay import answer, replay, replayed_as_json
 from games.rules.seats import Camp
 

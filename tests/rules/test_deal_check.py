@@ -9,11 +9,10 @@ import pytest
 
 from games.rules.cards import parse_cards
 from games.rules.deal_check import deal_answer, verify_deals
-from games.rules.dealing import gathered_hands, pack_text
+from games.rules.dealing import commitment_of, gathered_hands, pack_text, shuffled_by
 from games.rules.record import parse_record
 from games.rules.replay import replay
 from games.rules.seats import SEATS
-from games.rules.shuffling import commitment_of, shuffled_by
 
 from .tampering import (
     SEED,

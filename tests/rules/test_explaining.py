@@ -10,12 +10,11 @@ from games.rules.cards import SA, TA, Suit
 from games.rules.counting import multipliers_of, tally_of
 from games.rules.encheres import offer_of
 from games.rules.explaining import explain, explain_line, reasons_as_json
+from games.rules.line import Tally, is_last
 from games.rules.options import Rules, options_of, read_rules
 from games.rules.partie import Partie
 from games.rules.scoring import score
 from games.rules.seats import CAMPS, NOTHING, SEATS, Camp, Seat, for_camp
-from games.rules.tally import Tally
-from games.rules.totals import is_last
 
 from .notation import begun, count, penalty, rules
 from .walking import dealt

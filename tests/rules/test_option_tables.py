@@ -5,8 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from games.rules.option_page import options_page
-from games.rules.options import OPTIONS, PRESETS
+from games.rules.options import OPTIONS, PRESETS, options_page
 
 PAGE = (Path(__file__).parents[2] / "docs" / "rules.md").read_text()
 

@@ -4,7 +4,7 @@ import pytest
 
 from games.rules.cards import TA, Suit
 from games.rules.counting import DonneCount, DonnePenalty
-from games.rules.record_count import count_as_json, read_count
+from games.rules.record import count_as_json, read_count
 from games.rules.seats import Camp, Seat
 
 from .notation import refused

@@ -6,10 +6,10 @@ import pytest
 
 from games.rules.deal_check import verify_deals
 from games.rules.options import PRESETS
+from games.rules.playout import play_partie, played_parties
 from games.rules.record import parse_record, record_text
 from games.rules.replay import replay
 from games.rules.seen import Seen
-from games.rules.self_play import play_partie, played_parties
 
 from .notation import rules
 

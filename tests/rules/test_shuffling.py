@@ -8,8 +8,7 @@ from pathlib import Path
 import pytest
 
 from games.rules.cards import CARDS, parse_cards
-from games.rules.dealing import pack_text
-from games.rules.shuffling import commitment_of, shuffled_by
+from games.rules.dealing import commitment_of, pack_text, shuffled_by
 
 from .notation import ORDERED
 

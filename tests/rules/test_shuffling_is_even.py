@@ -18,7 +18,7 @@ from statistics import NormalDist
 
 import pytest
 
-from games.rules.shuffling import shuffled_by
+from games.rules.dealing import shuffled_by
 
 SEEDS, SHUFFLES = 20_000, 50
 SHUFFLED = SEEDS * SHUFFLES

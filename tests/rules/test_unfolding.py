@@ -9,8 +9,7 @@ from games.rules.actions import parse_action
 from games.rules.errors import Code
 from games.rules.partie import Partie
 from games.rules.record import Record, parse_record
-from games.rules.replay import RecordRefusal, begin_donne, replay, replayed_as_json
-from games.rules.unfolding import unfold
+from games.rules.replay import RecordRefusal, begin_donne, replay, replayed_as_json, unfold
 
 HERE = Path(__file__).parent
 GOLDEN = [path.read_text().splitlines()[0] for path in sorted((HERE / "donnes").glob("*.jsonl"))]

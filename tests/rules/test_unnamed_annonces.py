@@ -4,11 +4,10 @@ import itertools
 
 import pytest
 
-from games.rules.annonces import RUN_LENGTHS
+from games.rules.annonces import RUN_LENGTHS, UnnamedAnnonces
 from games.rules.cards import RANKS, Rank, Suit, card_name, card_of
 from games.rules.counting import DonneCount, clash_of
 from games.rules.seats import Camp, Seat
-from games.rules.unnamed_annonces import UnnamedAnnonces
 
 from .notation import rules
 

@@ -14,8 +14,7 @@ from django.urls import reverse
 from django.utils import translation
 
 from accounts.models import User
-from games.api.scopes import TokenScope
-from games.api.tokens import make_token
+from games.api.callers import TokenScope, make_token
 from games.labels import card_label
 from games.live import acting, seating
 from games.live.acting import CommandAuthor, exactly, of_server

@@ -3,7 +3,8 @@
 import pytest
 
 from games.models import Donne
-from games.sheets import closing, writing
+from games.sheets import writing
+from games.sheets import writing as closing
 from games.sheets.writing import SheetOvertakenError, state_of
 from tests.sheets.notation import line
 from tests.sheets.stored_sheet import again, opened, person, said

@@ -6,12 +6,11 @@ from django.utils import translation
 from games.rules.counting import DonneCount
 from games.rules.options import read_rules
 from games.rules.partie import Partie
-from games.rules.record_count import read_count
+from games.rules.record import read_count
 from games.rules.seats import Camp, Seat
 from games.sheets.entries import count_text
-from games.sheets.line_form import LineForm
-from games.sheets.names import Names
-from games.sheets.typed_counts import typed_again
+from games.sheets.line_form import LineForm, typed_again
+from games.sheets.queries import Names
 from tests.factories import CAST
 
 NAMES = Names(tuple(CAST.values()))

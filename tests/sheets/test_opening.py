@@ -151,7 +151,7 @@ def test_two_who_want_nothing_to_do_with_each_other_are_not_put_on_one_sheet(sac
 def test_whom_a_moderator_keeps_from_playing_with_people_opens_none(sacha):
     judge = User.objects.create_user("Justine")
     Sanction.objects.create(player=sacha, kind="suspend", why="Words.", by=judge)
-    assert "You may not play with people for now." in fill(phone(sacha)).content.decode()
+    assert "You cannot play with others for now." in fill(phone(sacha)).content.decode()
     assert not Sheet.objects.exists()
 
 

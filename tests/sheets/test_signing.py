@@ -6,7 +6,7 @@ import pytest
 from django.urls import reverse
 
 from games.models import Partie, Sheet
-from games.sheets.keys import key_of
+from games.sheets.at_sheet import key_of
 from games.sheets.writing import state_of
 from tests.factories import PlayerFactory
 from tests.sheets.notation import correct, line

@@ -8,7 +8,7 @@ from django.contrib.auth.models import Permission
 from games.models import Player
 from leagues.clubs.registry import write_down
 from leagues.models import Club
-from leagues.seasons.calendar import own_address
+from leagues.seasons.calendar import views
 from leagues.seasons.recounting import recount_season
 from leagues.seasons.season_log import steps
 from tests.leagues.seasons.cast import PEOPLE, House, Played, a_challenge, a_ladder
@@ -59,4 +59,4 @@ def odettes_leagues(odette: Player, club: Club, runner: Player) -> Leagues:
     hidden = under_way(PAIRS, house=house, public=False)
     for each in (announced, hidden):
         assert recount_season(each.season.pk)
-    return Leagues(announced, a_challenge(house=house), ladder, hidden, feed=own_address.give(odette))
+    return Leagues(announced, a_challenge(house=house), ladder, hidden, feed=views.give(odette))

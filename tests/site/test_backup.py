@@ -14,14 +14,10 @@ from zipfile import ZipFile
 
 import pytest
 
-from belote_site.backups.faults import BackupError
-from belote_site.backups.folder import backups_in, keep_newest, last_backup, writing_alone
-from belote_site.backups.package import opened
-from belote_site.backups.place import BackupPlace
-from belote_site.backups.postgres import tool
-from belote_site.backups.restoring import RestoredBackup, restore, verify
-from belote_site.backups.sqlite import opened as database
-from belote_site.backups.taking import take
+from belote_site.backups.backup import RestoredBackup, restore, take, verify
+from belote_site.backups.databases import SqliteDatabase, tool
+from belote_site.backups.package import BackupError, opened
+from belote_site.backups.place import BackupPlace, backups_in, keep_newest, last_backup, writing_alone
 from tests.e2e import forking
 from tests.e2e.served import ROOT, prepared
 
@@ -55,7 +51,7 @@ class Site:
     def here(self) -> BackupPlace:
         self.settings.SECRET_KEY = (self.var / "secret-key").read_text()
         self.settings.BACKUP_DIR = self.var / "backups"
-        return BackupPlace(self.var, self.kept, self.var / "belote.sqlite3", {})
+        return BackupPlace(self.var, self.kept, SqliteDatabase(self.var / "belote.sqlite3"))
 
     def backup(self, *, secret_key: bool = True) -> Path:
         return take(self.here(), self.kept, secret_key=secret_key)
@@ -70,14 +66,14 @@ class Site:
 
     def use(self) -> None:
         """Somebody has been here."""
-        with database(self.var / "belote.sqlite3", readonly=False) as connection:
+        with SqliteDatabase(self.var / "belote.sqlite3").connected(readonly=False) as connection:
             connection.execute(
                 "INSERT INTO games_player (name, kind, created_at) VALUES ('Wanda', 'person', '2026-01-01')"
             )
             connection.commit()
 
     def people(self) -> list[str]:
-        with database(self.var / "belote.sqlite3") as connection:
+        with SqliteDatabase(self.var / "belote.sqlite3").connected() as connection:
             return [name for (name,) in connection.execute("SELECT name FROM games_player")]
 
 
@@ -232,7 +228,7 @@ def test_one_that_names_a_file_outside_is_refused(site, make_site, tmp_path):
 
 
 def test_one_of_a_later_version_is_refused(site):
-    with database(site.var / "belote.sqlite3", readonly=False) as connection:
+    with SqliteDatabase(site.var / "belote.sqlite3").connected(readonly=False) as connection:
         connection.execute(
             "INSERT INTO django_migrations (app, name, applied) VALUES ('games', '9999_later', '2026-01-01')"
         )

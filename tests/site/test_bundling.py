@@ -7,9 +7,16 @@ from pathlib import Path
 
 import pytest
 
-from belote_site.bundling import CircleError, UnknownFormError, flatten_script, flatten_styles, scripts_for_later
 from belote_site.static_files import SCRIPTS as OWN_SCRIPTS
-from belote_site.static_files import STYLES, flattened
+from belote_site.static_files import (
+    STYLES,
+    CircleError,
+    UnknownFormError,
+    flatten_script,
+    flatten_styles,
+    flattened,
+    scripts_for_later,
+)
 
 NODE = shutil.which("node")
 needs_node = pytest.mark.skipif(NODE is None, reason="NO NODE ON THIS MACHINE: flattened scripts are NOT run")

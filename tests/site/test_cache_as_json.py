@@ -12,12 +12,12 @@ import pytest
 import redis as redis_library
 from django.conf import settings as site
 
-from accounts.session_store import CACHED_SECONDS, SessionStore
+from accounts.sessions import CACHED_SECONDS, SessionStore
 from belote_site.caching import ForgivingRedisCache, JsonSerializer
 from games.cached_values import CachedValues
 from games.lobby.announcements import CachedAnnouncement
-from leagues.seasons.pages.after_each import After
-from leagues.seasons.pages.queries import SeasonLeaders
+from leagues.seasons.kinds.base import After
+from leagues.seasons.pages.leagues import SeasonLeaders
 from tests.e2e.workers import REDIS, Broker
 
 pytestmark = pytest.mark.process

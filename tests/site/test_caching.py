@@ -7,7 +7,7 @@ from django.core.cache.backends.redis import RedisCacheClient
 from redis.exceptions import ConnectionError as RedisAway
 from redis.exceptions import TimeoutError as RedisSilent
 
-from accounts.session_store import SessionStore
+from accounts.sessions import SessionStore
 from belote_site import caching
 from belote_site.caching import Absence, ForgivingRedisCache
 

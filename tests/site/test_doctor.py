@@ -16,10 +16,10 @@ import psycopg
 import pytest
 import redis as redis_client
 
-from belote_site.backups.sqlite import opened
+from belote_site.backups.databases import SqliteDatabase
 from belote_site.beats import say_once
-from belote_site.doctor import files, ground, last_backup, words
-from belote_site.doctor.finding import looked_at
+from belote_site.doctor import findings, ground, machine
+from belote_site.doctor.findings import looked_at
 from tests.e2e import forking
 from tests.e2e.served import ROOT, free_port, prepared
 from tests.e2e.workers import REDIS, Broker
@@ -69,7 +69,7 @@ def in_good_health(tmp_path_factory: pytest.TempPathFactory) -> Path:
         pytest.skip("a healthy site is made on SQLite")
     var = tmp_path_factory.mktemp("well") / "var"
     shutil.copytree(prepared()[0], var)
-    with opened(var / "belote.sqlite3", readonly=False) as connection:
+    with SqliteDatabase(var / "belote.sqlite3").connected(readonly=False) as connection:
         connection.execute(
             "INSERT INTO accounts_user (password, is_superuser, username, first_name, last_name, email, is_staff,"
             " is_active, date_joined, skeleton, language, preferences)"
@@ -156,13 +156,13 @@ def test_a_damaged_database_is_told(patient: Patient) -> None:
 
 
 def test_a_database_that_makes_readers_wait_is_told(patient: Patient) -> None:
-    with opened(patient.var / "belote.sqlite3", readonly=False) as connection:
+    with SqliteDatabase(patient.var / "belote.sqlite3").connected(readonly=False) as connection:
         connection.execute("PRAGMA journal_mode=DELETE")
     assert set(patient.found()) == {"sqlite-journal"}
 
 
 def test_migrations_of_another_version_are_told(patient: Patient) -> None:
-    with opened(patient.var / "belote.sqlite3", readonly=False) as connection:
+    with SqliteDatabase(patient.var / "belote.sqlite3").connected(readonly=False) as connection:
         connection.execute("UPDATE django_migrations SET name = '9999_of_tomorrow' WHERE name = '0012_rating_points'")
         connection.commit()
     found = patient.found()
@@ -172,7 +172,7 @@ def test_migrations_of_another_version_are_told(patient: Patient) -> None:
 
 def test_a_site_without_operator_backup_or_working_tasks_is_told(patient: Patient) -> None:
     (patient.var / "backup-stamp").unlink()
-    with opened(patient.var / "belote.sqlite3", readonly=False) as connection:
+    with SqliteDatabase(patient.var / "belote.sqlite3").connected(readonly=False) as connection:
         connection.execute("DELETE FROM accounts_user")
         connection.execute(
             "INSERT INTO games_outboxtask (name, args, created_at, due_at, attempts, error)"
@@ -234,8 +234,8 @@ def test_a_backup_of_more_than_two_days_ago_is_told(
     hours: int, told: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     at = datetime.now(UTC) - timedelta(hours=hours)
-    monkeypatch.setattr(last_backup, "last_backup", lambda _var: at)
-    assert [finding.code for finding in last_backup.backups()] == told
+    monkeypatch.setattr(machine, "last_backup", lambda _var: at)
+    assert [finding.code for finding in machine.backups()] == told
 
 
 def test_a_disk_that_is_full_is_told(settings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -243,14 +243,14 @@ def test_a_disk_that_is_full_is_told(settings, tmp_path: Path, monkeypatch: pyte
     for free, code in ((100 << 20, "disk-full"), (1 << 30, "disk-nearly-full")):
         room = SimpleNamespace(total=1 << 40, free=free)
         monkeypatch.setattr("shutil.disk_usage", lambda _path, room=room: room)
-        assert [finding.code for finding in files.disk()] == [code]
+        assert [finding.code for finding in machine.disk()] == [code]
 
 
 def test_translations_that_are_not_compiled_are_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "fr" / "LC_MESSAGES").mkdir(parents=True)
     (tmp_path / "fr" / "LC_MESSAGES" / "django.po").touch()
     monkeypatch.setattr("belote_site.messages.WORDS", (tmp_path,))
-    assert [finding.code for finding in files.translations()] == ["translations"]
+    assert [finding.code for finding in machine.translations()] == ["translations"]
 
 
 def test_packages_that_are_missing_or_others_are_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -278,7 +278,7 @@ def test_a_check_that_fails_itself_keeps_none_of_the_others_from_being_made() ->
     [("fr_FR.UTF-8", "fr"), ("fr_CA", "fr"), ("en_GB.UTF-8", "en"), ("C.UTF-8", "en"), ("", "en")],
 )
 def test_it_speaks_the_language_of_the_terminal(terminal: str, language: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in words.ASKED:
+    for name in findings.ASKED:
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("LANG", terminal)
-    assert words.language() == language
+    assert findings.language() == language

@@ -1,4 +1,4 @@
-"""belote_site.hall and .lan: which address a hall is told, and that pages asked at the laptop itself name it so."""
+"""belote_site.hall: which address a hall is told, and that pages asked at the laptop itself name it so."""
 
 import json
 import os
@@ -13,9 +13,8 @@ from django.core.mail.utils import DNS_NAME
 from django.http import HttpResponse
 from django.test import RequestFactory
 
-from belote_site import hall, lan
-from belote_site.hall import HallAddress, ask_no_names, told
-from belote_site.lan import Interface, best_first, interfaces
+from belote_site import hall
+from belote_site.hall import HallAddress, Interface, ask_no_names, best_first, interfaces, told
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -46,7 +45,7 @@ def test_the_kernel_tells_no_loopback_and_no_address_twice():
 
 @pytest.mark.process
 def test_where_the_system_cannot_say_there_is_none(monkeypatch):
-    monkeypatch.setattr(lan.ctypes, "CDLL", lambda *_args, **_more: object())
+    monkeypatch.setattr(hall.ctypes, "CDLL", lambda *_args, **_more: object())
     assert interfaces() == []
 
 
@@ -132,7 +131,7 @@ def test_a_hall_is_open_to_its_wifi_on_plain_http_whatever_the_public_site_wants
     assert said["SITE_URL"].endswith(":8161")
     assert "example.org" not in said["SITE_URL"]
     assert said["ALLOWED_HOSTS"] == ["*"]
-    assert said["MIDDLEWARE"][0] == "belote_site.allowed_hosts.OwnNamesOnly"
+    assert said["MIDDLEWARE"][0] == "belote_site.request_origin.OwnNamesOnly"
     assert said["EMAIL_BACKEND"].endswith("console.EmailBackend")
     assert said["BACKUPS"] is True
     assert [name for name, value in said.items() if value is True] == ["OWN_NAMES_ONLY", "BACKUPS"]
@@ -159,4 +158,4 @@ def test_without_a_hall_nothing_is_opened(tmp_path):
 def test_any_name_is_answered_only_where_the_operator_wrote_so(tmp_path, environment, own_names_only):
     said = settings_with(tmp_path, **environment)
     assert said["OWN_NAMES_ONLY"] is own_names_only
-    assert ("belote_site.allowed_hosts.OwnNamesOnly" in said["MIDDLEWARE"]) is own_names_only
+    assert ("belote_site.request_origin.OwnNamesOnly" in said["MIDDLEWARE"]) is own_names_only

@@ -9,7 +9,7 @@ from django.test import Client
 
 from belote_site.monitoring import readiness as parts
 from belote_site.monitoring.readiness import Readiness
-from belote_site.serving import draining
+from belote_site.serving import overload
 from games.models import OutboxTask
 from tests.site.roles import browser
 
@@ -78,7 +78,7 @@ class TestReady:
     def test_a_process_that_stops_is_not_ready_from_that_moment(self, client, looked_at, monkeypatch):
         looked_at(missing={"database": well})
         assert client.get("/readyz").status_code == 200
-        monkeypatch.setattr(draining, "_draining", SimpleNamespace(begun=True))
+        overload.draining.set()
         answer = client.get("/readyz")
         assert (answer.status_code, list(answer.json()["missing"])) == (503, ["draining"])
 
@@ -90,12 +90,12 @@ class TestReady:
         assert len(asked) == 1
 
     def test_nobody_waits_for_a_part_that_hangs(self, monkeypatch):
-        monkeypatch.setattr("belote_site.monitoring.probes.PATIENCE", 0.01)
+        monkeypatch.setattr("belote_site.monitoring.readiness.PATIENCE", 0.01)
         gate = threading.Event()
         hung = Readiness({"database": lambda: None if gate.wait(60) else "never"}, {})
         assert [hung.report().missing for _time in range(3)] == [{"answer": "none in 0 s"}] * 3
         gate.set()
-        monkeypatch.setattr("belote_site.monitoring.probes.PATIENCE", 60.0)
+        monkeypatch.setattr("belote_site.monitoring.readiness.PATIENCE", 60.0)
         assert hung.report().ready
 
     def test_a_check_that_breaks_is_wrong_and_says_no_word_of_why(self):

@@ -53,3 +53,15 @@ def test_every_script_of_others_is_told_with_its_licence_and_is_the_one_told():
     for name, told, text in rows:
         assert MAY_BE_COMBINED.search(told), name
         assert "Apache License" in (vendor / text).read_text()[:200]
+
+
+def test_both_typefaces_are_open_told_with_their_licence_and_light():
+    fonts = ROOT / "static" / "fonts"
+    rows = re.findall(
+        r"^\| `(\S+)` \| .* \| (\S+) \(`(\S+)`\) \|", (fonts / "README.md").read_text(), flags=re.MULTILINE
+    )
+    assert {name for name, _licence, _text in rows} == {path.name for path in fonts.glob("*.woff2")}
+    for _name, told, text in rows:
+        assert told == "OFL-1.1"
+        assert "SIL OPEN FONT LICENSE Version 1.1" in (fonts / text).read_text()
+    assert sum(path.stat().st_size for path in fonts.glob("*.woff2")) <= 75_000

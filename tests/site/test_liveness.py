@@ -1,7 +1,6 @@
 """A worker and a beat that live are seen to."""
 
-from belote_site.celery import app
-from belote_site.liveness import SeenScheduler, seen_alive
+from belote_site.celery import SeenScheduler, app, seen_alive
 
 
 def test_who_lives_touches_the_file_a_health_check_looks_at(settings, tmp_path):
@@ -21,4 +20,4 @@ def test_beat_is_seen_at_each_tick(settings, tmp_path):
     settings.ALIVE_FILE = str(tmp_path / "alive")
     SeenScheduler(app=app, schedule_filename=str(tmp_path / "schedule")).tick()
     assert (tmp_path / "alive").exists()
-    assert app.conf.beat_scheduler == "belote_site.liveness:SeenScheduler"
+    assert app.conf.beat_scheduler == "belote_site.celery:SeenScheduler"

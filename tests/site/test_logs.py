@@ -14,7 +14,7 @@ from structlog.contextvars import bound_contextvars, get_contextvars
 from belote_site import logs
 from belote_site.monitoring import access_log
 from belote_site.monitoring.access_log import AccessLog, first_segment
-from belote_site.monitoring.request_context import RequestContext
+from belote_site.monitoring.views import RequestContext
 
 log = structlog.get_logger("games.live.somewhere")
 
@@ -259,4 +259,4 @@ class TestWhatIsNeverSaid:
         quiet = site.LOGGING["loggers"]
         for twice in ("uvicorn.access", "daphne"):
             assert logging.getLevelNamesMapping()[quiet[twice]["level"]] >= logging.WARNING
-        assert sys.modules["belote_site.monitoring.counted_lines"]
+        assert sys.modules["belote_site.logs"]

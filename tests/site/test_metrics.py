@@ -15,11 +15,11 @@ from django.db import OperationalError
 from django.test import Client
 from prometheus_client.parser import text_string_to_metric_families
 
-from belote_site.monitoring import build, figures
+from belote_site.celery import beat
+from belote_site.monitoring import collector
 from belote_site.monitoring.collector import OfSite
-from belote_site.monitoring.loop_lag import watch_this_loop
-from belote_site.tasks import beat
-from games.live import meters, protocol
+from belote_site.serving.overload import lateness
+from games.live import monitoring, protocol
 from games.live.codes import TableCode
 from games.live.steps import SEAT_VERBS, TABLE_VERBS
 from games.models import OutboxTask
@@ -81,7 +81,7 @@ class TestTheLivePath:
     )
     def test_a_line_is_counted_by_its_verb_and_nothing_else_of_it(self, line, verb):
         before = counted(verb)
-        meters.accepted(line)
+        monitoring.accepted(line)
         assert counted(verb) == before + 1
 
     @pytest.mark.parametrize(
@@ -101,19 +101,19 @@ class TestTheLivePath:
     )
     def test_a_refused_command_is_counted_by_verb_and_code(self, command, verb):
         before = counted(verb, "stale")
-        meters.refused(command, TableCode.STALE)
+        monitoring.refused(command, TableCode.STALE)
         assert counted(verb, "stale") == before + 1
 
     def test_every_verb_of_the_log_has_a_name(self):
-        assert SEAT_VERBS.keys() | TABLE_VERBS.keys() <= meters.VERBS
+        assert SEAT_VERBS.keys() | TABLE_VERBS.keys() <= monitoring.VERBS
 
     def test_every_reason_to_close_a_table_has_a_name(self):
         codes = {number for name, number in vars(protocol).items() if name.startswith("CLOSE_")}
-        assert set(meters.CLOSE_REASONS) == codes
+        assert set(monitoring.CLOSE_REASONS) == codes
 
 
 def counted(verb: str, outcome: str = "accepted") -> float:
-    return meters.ACTIONS.labels(verb, outcome)._value.get()
+    return monitoring.ACTIONS.labels(verb, outcome)._value.get()
 
 
 @pytest.mark.django_db
@@ -122,33 +122,33 @@ class TestTheSite:
         OutboxTask.objects.create(name="games.tasks.mail_notice", due_at="2026-01-01T00:00Z")
         OutboxTask.objects.create(name="games.tasks.mail_notice", due_at="2126-01-01T00:00Z")
         OutboxTask.objects.create(name="games.tasks.mail_notice", due_at="2026-01-01T00:00Z", attempts=MAX_ATTEMPTS)
-        found = figures.look()
-        assert (found.outbox_waiting, found.outbox_given_up) == (2, 1)
-        assert found.outbox_oldest > 3600
+        found = collector.look()
+        assert (found["belote_outbox_waiting"], found["belote_outbox_given_up"]) == (2, 1)
+        assert found["belote_outbox_oldest_seconds"] > 3600
 
     def test_nothing_waits(self):
-        assert figures.look().outbox_oldest == 0
+        assert collector.look()["belote_outbox_oldest_seconds"] == 0
 
     def test_the_beat_is_known_once_a_scheduled_task_was_done(self):
-        assert figures.look().task_beat is None
+        assert collector.look()["belote_task_beat_age_seconds"] is None
         beat()
-        assert 0 <= figures.look().task_beat < 60
+        assert 0 <= collector.look()["belote_task_beat_age_seconds"] < 60
 
     def test_the_age_of_the_last_backup(self, settings, tmp_path):
         settings.VAR_DIR = tmp_path
-        assert figures.look().backup is None
+        assert collector.look()["belote_backup_age_seconds"] is None
         (tmp_path / "backup-stamp").write_text("2026-01-01T00:00:00+00:00\n")
-        assert figures.look().backup > 3600
+        assert collector.look()["belote_backup_age_seconds"] > 3600
 
     def test_a_database_that_hangs_keeps_nobody_waiting(self, monkeypatch):
-        monkeypatch.setattr("belote_site.monitoring.probes.PATIENCE", 0.01)
+        monkeypatch.setattr("belote_site.monitoring.readiness.PATIENCE", 0.01)
         gate = threading.Event()
         told = {metric.name: metric.samples[0].value for metric in OfSite(lambda: gate.wait(60)).collect()}
         assert told["belote_site_figures_up"] == 0
         gate.set()
 
     def test_without_a_database_the_sites_figures_are_missing_rather_than_old(self):
-        answers = iter([figures.look()])
+        answers = iter([collector.look()])
 
         def look():
             try:
@@ -156,10 +156,10 @@ class TestTheSite:
             except StopIteration:
                 raise OperationalError("gone") from None
 
-        collector = OfSite(look, fresh=0.0)
-        told = {metric.name: metric.samples[0].value for metric in collector.collect()}
+        site = OfSite(look, fresh=0.0)
+        told = {metric.name: metric.samples[0].value for metric in site.collect()}
         assert (told["belote_site_figures_up"], "belote_outbox_waiting" in told) == (1, True)
-        told = {metric.name: metric.samples[0].value for metric in collector.collect()}
+        told = {metric.name: metric.samples[0].value for metric in site.collect()}
         assert (told["belote_site_figures_up"], "belote_outbox_waiting" in told) == (0, False)
 
 
@@ -184,12 +184,12 @@ def test_a_task_that_fails_is_counted_as_failed(monkeypatch):
 
 async def test_how_late_the_loop_is_is_measured_once_a_loop(monkeypatch):
     told = []
-    monkeypatch.setattr("belote_site.monitoring.loop_lag.EVERY", 0.001)
+    monkeypatch.setattr("belote_site.serving.overload.EVERY", 0.001)
     monkeypatch.setattr(
-        "belote_site.monitoring.loop_lag.LOOP_LAG", type("Told", (), {"observe": staticmethod(told.append)})
+        "belote_site.serving.overload.LOOP_LAG", type("Told", (), {"observe": staticmethod(told.append)})
     )
-    watch_this_loop()
-    watch_this_loop()
+    lateness.watch_this_loop()
+    lateness.watch_this_loop()
     async with asyncio.timeout(30):
         while len(told) < 3:
             await asyncio.sleep(0.001)
@@ -197,11 +197,11 @@ async def test_how_late_the_loop_is_is_measured_once_a_loop(monkeypatch):
 
 
 def test_the_version_is_the_projects_own(monkeypatch):
-    assert f'version = "{build.version()}"' in (ROOT / "pyproject.toml").read_text()
+    assert f'version = "{collector.site_version()}"' in (ROOT / "pyproject.toml").read_text()
     monkeypatch.setenv("COMMIT", "0123456789abcdef0123")
-    build.commit.cache_clear()
-    assert build.commit() == "0123456789ab"
-    build.commit.cache_clear()
+    collector.commit.cache_clear()
+    assert collector.commit() == "0123456789ab"
+    collector.commit.cache_clear()
 
 
 class TestTheFiles:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from belote_site.minifying import squeeze_script, squeeze_style
+from belote_site.static_files import squeeze_script, squeeze_style
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from django.test import Client, RequestFactory
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
-from belote_site.cross_site import is_embedded
+from belote_site.request_origin import is_embedded
 from games.models import Player
 from games.permissions import player_for
 from tests.site.roles import Evening, browser

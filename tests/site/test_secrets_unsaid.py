@@ -16,8 +16,8 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.models import User
-from games.api import tokens
-from games.api.scopes import TokenScope
+from games.api import callers
+from games.api.callers import TokenScope
 from games.models import Player
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -46,7 +46,7 @@ def said() -> Iterator[io.StringIO]:
 def test_no_log_line_holds_a_password_a_cookie_or_a_token(said: io.StringIO, monkeypatch: Any) -> None:
     alice = User.objects.create_user("Alice", password=PASSWORD)
     Player.objects.create(user=alice, name="Alice")
-    _row, token = tokens.make_token(alice, name="a script", scopes=[TokenScope.READ])
+    _row, token = callers.make_token(alice, name="a script", scopes=[TokenScope.READ])
     client = Client(raise_request_exception=False)
     login = reverse("account_login")
     client.post(login, {"login": "Alice", "password": WRONG})

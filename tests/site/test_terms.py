@@ -6,10 +6,10 @@ import pytest
 from django.conf import settings as site
 from django.urls import reverse
 
-from accounts import known_devices
+from accounts import sign_in_limits
 from games.notices import KEPT
 from games.retention import GUEST_KEPT, SIGNAL_KEPT
-from leagues.contests.phones import same_phone
+from leagues.contests.phones import views
 
 pytestmark = pytest.mark.django_db
 PAGES = [reverse("site:terms"), reverse("site:privacy")]
@@ -52,4 +52,4 @@ def test_what_the_page_promises_is_what_the_code_keeps(client):
 def test_the_page_names_every_cookie_the_site_sets(client):
     named = set(re.findall(r"“(\w+)”", text_of(client, reverse("site:privacy"))))
     of_django = {site.SESSION_COOKIE_NAME, site.CSRF_COOKIE_NAME, site.LANGUAGE_COOKIE_NAME, "messages"}
-    assert named == of_django | {same_phone.COOKIE, known_devices.COOKIE}
+    assert named == of_django | {views.COOKIE, sign_in_limits.DEVICE_COOKIE}

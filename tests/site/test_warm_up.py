@@ -1,9 +1,9 @@
-"""belote_site.serving.warm_up: what a server process is set to before its first visitor."""
+"""belote_site.serving.lifecycle: what a server process is set to before its first visitor."""
 
 import gc
 import sys
 
-from belote_site.serving.warm_up import OLDER, SWITCH, YOUNG, warm_up
+from belote_site.serving.lifecycle import OLDER, SWITCH, YOUNG, warm_up
 
 
 def test_threads_take_turns_often_and_the_collector_looks_at_little():

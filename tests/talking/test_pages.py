@@ -154,14 +154,14 @@ def test_the_last_messages_are_shown_and_older_ones_asked_for(nour: Player, emil
 
 
 def test_the_header_tells_what_waits_and_reading_takes_it_away(nour: Player, emile: Player) -> None:
-    assert "Something waits" not in at(nour).get("/parties/").text
+    assert "Something new to read" not in at(nour).get("/parties/").text
     write(emile, nour, "Hello")
     notify(nour, NoticeKind.FOLLOWED, by=str(emile.pk), name="Émile", url="/joueurs/1/")
-    assert "Something waits" in at(nour).get("/parties/").text
+    assert "Something new to read" in at(nour).get("/parties/").text
     at(nour).get(talk(emile))
-    assert "Something waits" in at(nour).get("/parties/").text
+    assert "Something new to read" in at(nour).get("/parties/").text
     at(nour).get("/avis/")
-    assert "Something waits" not in at(nour).get("/parties/").text
+    assert "Something new to read" not in at(nour).get("/parties/").text
 
 
 def test_a_notification_is_told_in_words_and_leads_where_it_should(nour: Player) -> None:

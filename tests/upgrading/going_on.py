@@ -21,11 +21,10 @@ from leagues.contests.contest_log.codes import ContestCode, ContestRefusal
 from leagues.contests.contest_log.steps.drawing import draft
 from leagues.contests.store import state_of, write
 from leagues.models import Contest, Season, SeasonRanking
-from leagues.seasons.ranking_cache import recount
+from leagues.seasons.recounting import recount, verify
 from leagues.seasons.season_log import steps as season_steps
 from leagues.seasons.store import state_of as season_state
 from leagues.seasons.store import write as write_season
-from leagues.seasons.verifying import verify
 
 DICE = random.Random(1)
 

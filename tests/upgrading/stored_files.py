@@ -7,7 +7,7 @@ from accounts.models import User
 from games.exports import record_lines
 from games.models import Partie
 from games.privacy.archive import own_archive
-from leagues.contests.archives.gathering import archive_of
+from leagues.contests.archives.backups import archive_of
 from leagues.contests.archives.packing import pack
 from leagues.models import Contest
 

@@ -7,7 +7,7 @@ from datetime import UTC, datetime, timedelta
 from functools import partial
 from typing import Any, Final
 
-from games.history.collection.taking_in import take_in
+from games.history.taking_in import take_in
 from games.live.dealer import server_line
 from games.live.finishing import log_line
 from games.live.log_rows import write_batch
@@ -19,8 +19,7 @@ from games.models import Entry, Player, Table
 from games.rules.errors import Refusal
 from games.rules.options import PRESETS, read_rules
 from games.rules.playout import playout
-from games.rules.record import record_of, record_text
-from games.rules.record_count import read_count
+from games.rules.record import read_count, record_of, record_text
 from games.rules.seats import SEATS, Camp, Seat
 from games.sheets.entries import CloseEntry, CorrectEntry, LineEntry, MaldonneEntry, Restore, SignEntry, Strike
 from games.sheets.opening import SheetPlayer, open_sheet

@@ -6,23 +6,19 @@ from itertools import islice
 from typing import Any, Final
 
 from games.models import Player
-from leagues.clubs.amending import amend, put_back, strike
 from leagues.clubs.claiming import claim, code_of, turn_card
 from leagues.clubs.forgetting import forget
-from leagues.clubs.inviting import accept, invite
-from leagues.clubs.members import change_role
-from leagues.clubs.merging import merge, unmerge
+from leagues.clubs.log_text import undo
 from leagues.clubs.opening import describe, open_club
-from leagues.clubs.registry import write_down
-from leagues.clubs.undoing import undo
-from leagues.contests.archives.people import everybody_in
-from leagues.contests.contest_log.presets import settings_of
-from leagues.contests.contest_log.settings import RoundSettings, Settings
+from leagues.clubs.registry import amend, merge, put_back, strike, unmerge, write_down
+from leagues.clubs.roles import accept, change_role, invite
+from leagues.contests.archives.packing import everybody_in
+from leagues.contests.contest_log.settings import RoundSettings, Settings, settings_of
 from leagues.contests.contest_log.steps import Describe, Publish, fold, step_json
-from leagues.contests.keys import seed_of
+from leagues.contests.rights import seed_of
 from leagues.contests.store import stage_of
 from leagues.models import Club, ClubStep, Contest, ContestStep, Member, Person
-from leagues.seasons.ranking_cache import recount
+from leagues.seasons.recounting import recount
 from leagues.seasons.season_log import steps as season_steps
 from tests.leagues.contests.contest_log.hall import MORNING
 from tests.leagues.contests.contest_log.simulated import SimulatedDay

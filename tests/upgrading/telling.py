@@ -5,9 +5,9 @@ from collections.abc import Callable
 from datetime import date
 from typing import Any, Final
 
+from games.exports import collected_as_record
 from games.live.snapshots import fold
 from games.models import Collected, Partie, Player, RatingPoint, Sheet, Table
-from games.records import collected_as_record
 from games.rules.line import line_as_json
 from games.rules.options import full_rules_as_json
 from games.rules.partie import Partie as Play
@@ -16,15 +16,14 @@ from games.rules.replay import replay
 from games.rules.seats import SEATS
 from games.sheets.writing import state_of as sheet_state
 from games.verifying import differences
-from leagues.clubs.steps import read_said
-from leagues.contests.contest_log.donnes import rules_of
+from leagues.clubs.club_log import read_said
 from leagues.contests.contest_log.ranking import prizes_of, standings_of
+from leagues.contests.contest_log.settings import rules_of
 from leagues.contests.store import state_of as contest_state
 from leagues.models import Club, Contest, PairRating, PersonRating, RankedResult, Season, SeasonRanking
-from leagues.rankings.night import recount_of_the_night
-from leagues.seasons.ranking_cache import recount
+from leagues.rankings.nightly_audit import recount_of_the_night
+from leagues.seasons.recounting import recount, verify
 from leagues.seasons.store import state_of as season_state
-from leagues.seasons.verifying import verify
 
 Told = dict[str, Any]
 NIGHT: Final = date(2026, 11, 1)

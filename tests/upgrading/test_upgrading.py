@@ -9,14 +9,14 @@ import zipfile
 
 import pytest
 
-from games.history.collection.taking_in import take_in
+from games.history.taking_in import take_in
 from games.models import Collected
 from games.rules.options import read_rules
 from games.rules.record import parse_record
 from games.rules.replay import replay
-from leagues.contests.archives.gathering import archive_of
+from leagues.contests.archives.backups import archive_of
+from leagues.contests.archives.importing import restore
 from leagues.contests.archives.packing import unpack
-from leagues.contests.archives.restoring import restore
 from leagues.models import Contest
 from tests.factories import PlayerFactory, UserFactory
 from tests.upgrading.stored_site import ONLY_GROWING, STORE, StoredSite

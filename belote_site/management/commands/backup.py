@@ -7,12 +7,10 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from belote_site.backups.faults import BackupError
-from belote_site.backups.folder import keep_newest, stamp
-from belote_site.backups.package import opened
-from belote_site.backups.place import BackupPlace, place
-from belote_site.backups.restoring import verify
-from belote_site.backups.taking import take
+from belote_site.backups.backup import take, verify
+from belote_site.backups.package import BackupError, opened
+from belote_site.backups.place import BackupPlace, keep_newest, place, stamp
+from games.options_form import KEY_DIGITS, required_number
 
 
 class Command(BaseCommand):
@@ -57,6 +55,4 @@ class Command(BaseCommand):
 
 
 def _count(text: str) -> int:
-    if not text.isdecimal() or int(text) < 1:
-        raise ArgumentTypeError("a number from 1 on")
-    return int(text)
+    return required_number(text, ArgumentTypeError("a number from 1 on"), KEY_DIGITS, least=1)

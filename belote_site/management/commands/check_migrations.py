@@ -4,7 +4,7 @@ import sys
 
 from django.core.management.base import BaseCommand
 
-from belote_site.upgrading.expanding import unsafe_of_site
+from belote_site.upgrading import unsafe_of_site
 
 
 class Command(BaseCommand):

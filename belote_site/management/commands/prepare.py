@@ -11,7 +11,7 @@ from django.core.management.base import BaseCommand, CommandError
 from django.db import OperationalError, connection
 from psycopg.errors import LockNotAvailable
 
-from belote_site import bundling, minifying, static_files
+from belote_site import static_files
 from belote_site.messages import compile_messages
 
 LOCK_SECONDS: Final = 5
@@ -52,9 +52,7 @@ def gather_static_files() -> None:
 
 def static_fingerprint() -> str:
     """Return one digest of every static file's name, size and time of change, and of the code that gathers them."""
-    digest = sha256()
-    for module in (bundling, minifying, static_files):
-        digest.update(Path(str(module.__file__)).read_bytes())
+    digest = sha256(Path(str(static_files.__file__)).read_bytes())
     for finder in get_finders():
         for path, storage in finder.list([]):
             digest.update(f"{path}\n{storage.size(path)}\n{storage.get_modified_time(path).timestamp()}\n".encode())

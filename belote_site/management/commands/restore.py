@@ -4,9 +4,9 @@ from pathlib import Path
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from belote_site.backups.faults import BackupError
+from belote_site.backups.backup import restore
+from belote_site.backups.package import BackupError
 from belote_site.backups.place import place
-from belote_site.backups.restoring import restore
 
 
 class Command(BaseCommand):

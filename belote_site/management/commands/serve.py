@@ -9,9 +9,9 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
 from belote_site.hall import ask_no_names, hall_urls, told
-from belote_site.serving.warm_up import warm_up
+from belote_site.serving.lifecycle import warm_up
 from games.outbox import Worker
-from leagues.contests.archives import keeper
+from leagues.contests.archives import backups
 
 
 class Command(BaseCommand):
@@ -24,7 +24,7 @@ class Command(BaseCommand):
         warm_up()
         if settings.HALL:
             ask_no_names()
-        keeper.catch_up()
+        backups.catch_up()
         worker = Worker() if settings.EMBEDDED_TASKS else None
         if worker is not None:
             worker.start()
@@ -38,7 +38,7 @@ class Command(BaseCommand):
         finally:
             if worker is not None:
                 worker.stop()
-            keeper.keeper.wait()
+            backups.keeper.wait()
 
     def say_where_to_click(self) -> None:
         self.stdout.write(f"\nDix de Der est ouvert : {settings.SITE_URL}\n  (Ctrl-C pour arrêter)")

@@ -1,7 +1,11 @@
-"""Paper sheets in responses, and the bodies of requests that write on a sheet."""
+"""Paper sheets in responses, and requests that open a sheet or write on it.
 
+The rules of a new sheet have a JSON Schema and a check of every option.
+"""
+
+from collections.abc import Mapping
 from datetime import datetime
-from typing import Annotated, Literal, Self
+from typing import Annotated, Final, Literal, Self
 
 from django.utils.translation import gettext_noop
 from ninja import Schema
@@ -9,14 +13,95 @@ from pydantic import AfterValidator, ConfigDict, Field, model_validator
 from pydantic_core import PydanticCustomError
 
 from accounts.names import NAME_LENGTH
-from games.api.shapes.base import ByCamp, CampName, GameName, Query, RequestSchema, SeatName
-from games.api.shapes.counts import Count
-from games.api.shapes.donnes import Line
+from games.api.shapes.base import ByCamp, CampName, GameName, Query, RequestSchema, SeatName, words_schema
+from games.api.shapes.donnes import Count, Line
 from games.api.shapes.parties import Seats
-from games.api.shapes.rules import Rules, rules_schema
-from games.api.shapes.words import words_schema
-from games.rules.json_object import Json
+from games.rules.errors import Refusal
+from games.rules.option_table import LEAST_DONNES, LEAST_POINTS, MOST_DONNES, MOST_POINTS
+from games.rules.options import PRESETS, Game, Option, options_of, read_rules
+from games.rules.record_json import Json
 from games.wording import tidy
+
+_GAMES: Final[tuple[Game, ...]] = ("retourne", "encheres")
+_FIRST: Final = ("preset", "game")
+
+
+def rules_schema() -> Json:
+    """Return the JSON Schema of `Rules`: the options of one game or of the other, each with its values."""
+    return {"anyOf": [_schema_of(game) for game in _GAMES]}
+
+
+def _schema_of(game: Game) -> Json:
+    """Return the schema for one game, given by `game` or by the preset; the first game is the default."""
+    presets = [name for name, said in PRESETS.items() if said.get("game", _GAMES[0]) == game]
+    by_preset = {"properties": {"preset": {"enum": presets}}}
+    options = {name: _option_schema(option) for name, option in options_of(game).items() if name != "game"}
+    return {
+        "type": "object",
+        "properties": {
+            "preset": {"enum": list(PRESETS)},
+            "game": {"enum": [game]},
+            "objective": _objective(),
+            **options,
+        },
+        "additionalProperties": False,
+        "anyOf": [{"required": ["game"]}, by_preset if game == _GAMES[0] else {**by_preset, "required": ["preset"]}],
+    }
+
+
+def _option_schema(option: Option) -> Json:
+    if option.at_least is not None:
+        return {"type": "integer", "minimum": option.at_least, "maximum": option.at_most}
+    return {"enum": list(option.values)}
+
+
+def _objective() -> Json:
+    return {"anyOf": [_only("points", LEAST_POINTS, MOST_POINTS), _only("donnes", LEAST_DONNES, MOST_DONNES)]}
+
+
+def _only(name: str, least: int, most: int) -> Json:
+    figure = {"type": "integer", "minimum": least, "maximum": most}
+    return {"type": "object", "properties": {name: figure}, "required": [name], "additionalProperties": False}
+
+
+def wrong_options(choices: Mapping[str, object]) -> dict[str, str]:
+    """Return every impossible option by name, with a hint for developers."""
+    base: Json = {}
+    wrong: dict[str, str] = {}
+    for name in (*(each for each in _FIRST if each in choices), *(each for each in choices if each not in _FIRST)):
+        fault = _fault(base | {name: choices[name]})
+        if fault:
+            wrong[name] = fault
+        elif name in _FIRST:
+            base[name] = choices[name]
+    return wrong
+
+
+def _fault(choices: Json) -> str:
+    try:
+        read_rules(choices)
+    except Refusal as refusal:
+        return refusal.message
+    return ""
+
+
+def _whole(value: object) -> object:
+    """Convert a whole float to int, since 252.0 is an integer in JSON Schema."""
+    if isinstance(value, dict):
+        return {name: _whole(each) for name, each in value.items()}
+    return int(value) if isinstance(value, float) and value.is_integer() else value
+
+
+def _verified(choices: Json) -> Json:
+    wrong = wrong_options(choices)
+    if wrong:
+        context = {"names": list(wrong), "hint": next(iter(wrong.values()))}
+        raise PydanticCustomError("bad_rules", "these rules cannot be played", context)
+    return choices
+
+
+Rules = Annotated[Json, AfterValidator(_whole), AfterValidator(_verified)]
+
 
 REF = Field(
     "", pattern=r"^[A-Za-z0-9._:-]{0,40}$", description=gettext_noop("a name of yours: sent twice it counts once")
@@ -28,7 +113,7 @@ class Past(Schema):
     """A change of a row."""
 
     what: Literal["written", "corrected", "struck", "restored"]
-    by: int = Field(description=gettext_noop("who did it: a person’s number"))
+    by: int = Field(description=gettext_noop("the number of the person who did it"))
     at: datetime
 
 
@@ -54,13 +139,13 @@ class Sheet(Schema):
 
     code: str = Field(description=gettext_noop("its name in addresses, and that of its partie"))
     version: int = Field(description=gettext_noop("to be sent with what you write next"))
-    keeper: int = Field(description=gettext_noop("who opened it: a person’s number"))
+    keeper: int = Field(description=gettext_noop("the number of the person who opened it"))
     may_write: bool = Field(description=gettext_noop("whether your token may write on it"))
     game: GameName
     preset: str = Field(description=gettext_noop("the nearest named rule set"))
     rules: Json = Field(description=gettext_noop("its whole rule set"))
     seats: Seats
-    dealer: SeatName | None = Field(description=gettext_noop("who deals next; null when the partie is over"))
+    dealer: SeatName | None = Field(description=gettext_noop("the next dealer; null when the partie is over"))
     rows: list[Row]
     totals: ByCamp = Field(description=gettext_noop("marks of each camp"))
     held: ByCamp = Field(description=gettext_noop("what is in play"))
@@ -144,7 +229,7 @@ class NewSheet(RequestSchema):
     )
     first_dealer: SeatName = "S"
     visibility: Literal["open", "link"] = Field(
-        "open", description=gettext_noop("who finds the partie once it is closed: everybody, or whoever has its code")
+        "open", description=gettext_noop("who finds the partie once it is closed: everybody, or anyone with its code")
     )
 
 

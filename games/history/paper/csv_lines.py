@@ -1,21 +1,16 @@
 """The lines of score sheets as CSV, a row per donne, for spreadsheets (docs/history.md, « Downloads »)."""
 
-import csv
-import io
 from collections.abc import Collection, Iterator, Sequence
 from typing import Any, Final
 
 from django.db.models import QuerySet
 from django.utils.timezone import localtime
 
-from games.exports.stream import names_of, pages
+from games.csv_file import csv_lines, csv_of
+from games.exports import names_of, pages
 from games.history.paper.csv_words import CsvWords
 from games.models import Donne, Partie
 
-MARK: Final = "\ufeff"
-"""The byte order mark, without which spreadsheets do not recognise UTF-8."""
-
-FORMULA: Final = ("=", "+", "-", "@", "\t", "\r", "\n")
 FIGURES: Final = ("points", "belote", "annonces", "penalties", "marks", "held", "total")
 TOLD: Final = ("partie_id", "number", "dealer", "taker", "value", "trump", "multiplier", "outcome", "capot")
 COLUMNS: Final = (*TOLD, *(f"{camp}_{figure}" for camp in ("ns", "ew") for figure in FIGURES))
@@ -24,12 +19,12 @@ COLUMNS: Final = (*TOLD, *(f"{camp}_{figure}" for camp in ("ns", "ew") for figur
 def sheet_csv(partie: Partie, words: CsvWords) -> str:
     """Return the lines of one partie, finished or under way."""
     rows = [words.columns, *_rows(names_of([partie.pk])[partie.pk], _lines_of([partie.pk]), words)]
-    return MARK + _written(rows, words)
+    return csv_of(rows, words.separator)
 
 
 def parties_csv(parties: QuerySet[Partie], words: CsvWords) -> Iterator[str]:
     """Yield the lines of many finished parties, each with the code of its partie, with bounded memory."""
-    yield MARK + _written([(*words.partie_columns, *words.columns)], words)
+    yield csv_of([(*words.partie_columns, *words.columns)], words.separator)
     for page in pages(parties.filter(finished_at__isnull=False)):
         yield from _lines_of_page(page, words)
 
@@ -40,13 +35,13 @@ def _lines_of_page(page: list[Partie], words: CsvWords) -> Iterator[str]:
     for partie in page:
         head = _head(partie, names[partie.pk])
         rows = _rows(names[partie.pk], donnes.get(partie.pk, []), words)
-        yield _written([(*head, *row) for row in rows], words)
+        yield csv_lines([(*head, *row) for row in rows], words.separator)
 
 
 def _head(partie: Partie, names: dict[str, str]) -> list[str]:
     assert partie.finished_at is not None
     ended = localtime(partie.finished_at).strftime("%Y-%m-%d %H:%M")
-    return [partie.code, ended, *(in_cell(names.get(seat, "")) for seat in "NESW")]
+    return [partie.code, ended, *(names.get(seat, "") for seat in "NESW")]
 
 
 def _lines_of(parties: Collection[int]) -> list[Sequence[object]]:
@@ -65,8 +60,8 @@ def _rows(names: dict[str, str], lines: list[Sequence[Any]], words: CsvWords) ->
     for _partie, number, dealer, taker, value, trump, multiplier, outcome, capot, *figures in lines:
         yield [
             number,
-            in_cell(names.get(dealer, dealer)),
-            in_cell(names.get(taker, taker)),
+            names.get(dealer, dealer),
+            names.get(taker, taker),
             words.heights.get(value, value),
             words.trumps.get(trump, trump),
             words.contres.get(multiplier, ""),
@@ -74,14 +69,3 @@ def _rows(names: dict[str, str], lines: list[Sequence[Any]], words: CsvWords) ->
             words.camps.get(capot, capot),
             *figures,
         ]
-
-
-def in_cell(text: str) -> str:
-    """Escape a text that a spreadsheet would read as a formula: put an apostrophe before it."""
-    return f"'{text}" if text.startswith(FORMULA) else text
-
-
-def _written(rows: Sequence[Sequence[object]], words: CsvWords) -> str:
-    page = io.StringIO(newline="")
-    csv.writer(page, delimiter=words.separator).writerows(rows)
-    return page.getvalue()

@@ -3,9 +3,10 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from django.utils.translation import get_language, pgettext
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
+from games.csv_file import separator_of_language
 from games.labels import CAMPS, HEIGHTS, MULTIPLIERS, OUTCOMES, SEATS, TRUMPS
 
 
@@ -27,7 +28,7 @@ def csv_words() -> CsvWords:
     """Return the texts in the reader's language."""
     figures = (_("Points"), _("Belote"), _("Annonces"), _("Penalties"), _("Marks"), _("Held"), _("Total"))
     return CsvWords(
-        separator="," if get_language() == "en" else ";",
+        separator=separator_of_language(),
         partie_columns=(_("Partie"), pgettext("column", "Finished"), *map(str, SEATS.values())),
         columns=(
             *(

@@ -4,18 +4,40 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
-from games.history.paper.page import MARGIN, SOFT, SheetPage
 from games.history.sheet import CampFigures, SheetLine
-from games.printable import printable
+from games.printable import (
+    INK,
+    MARGIN,
+    POINT,
+    RED,
+    Colour,
+    Face,
+    Heading,
+    Paper,
+    Ruled,
+    RuledColumn,
+    printable,
+    width_in,
+    write_cell,
+    write_cells,
+    write_heads,
+)
 
-NUMBER, DEALER, TAKER = 9.0, 24.0, 45.0
+NUMBER, DEALER, TAKER = 9.0, 24.0, 47.0
 FIGURES: Final = (11.5, 11.5, 13.0, 15.0)
 CAMP: Final = sum(FIGURES)
 FIRST_CAMP: Final = MARGIN + NUMBER + DEALER + TAKER
 ROW, NOTE = 6.0, 4.4
+SUITS: Final = {"S": "\xab", "H": "\xaa", "D": "\xa9", "C": "\xa8"}
+"""The codes of the suits in Zapf Dingbats, a font of every PDF reader."""
+PENCIL: Final[Colour] = (87, 78, 66)
+TEXT: Final = Face(11, colour=INK)
+BOLD: Final = Face(11, style="B", colour=INK)
+BIG: Final = Face(13, colour=INK)
+TOTAL: Final = Face(13, style="B", colour=INK)
+SMALL: Final = Face(8.5, style="I", colour=PENCIL)
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,142 +62,109 @@ class SheetContent:
 
 def sheet_pdf(content: SheetContent) -> bytes:
     """Return the PDF file, in A4."""
-    page = SheetPage(title=content.title, foot=content.address, language=get_language() or "fr")
-    _heading(page, content)
-    _columns(page, content)
+    paper, ruled = Paper(Heading(content.title, foot=content.address), bare=True), _ruled()
+    y = _heads(paper, content, ruled, _heading(paper, content))
     for line, times in zip(content.lines, content.multipliers, strict=True):
-        _donne(page, content, line, times)
-    _totals(page, content)
-    _rules(page, content)
-    return bytes(page.output())
+        if y + ROW + NOTE > paper.bottom:
+            y = _heads(paper, content, ruled, paper.turn())
+        y = _donne(paper, ruled, line, times, y)
+    _rules(paper, content, _totals(paper, content, y))
+    return paper.done()
 
 
-def _heading(page: SheetPage, content: SheetContent) -> None:
-    page.face("serif", 22, "B")
-    page.line_of_text(_("Score sheet"), 10)
-    page.face("serif", 13)
-    page.line_of_text(content.title, 6.5)
-    page.ink(SOFT)
-    page.face("serif", 11)
-    page.line_of_text(content.under, 6)
-    page.ink()
-    page.face("serif", 12, "B")
-    page.line_of_text(content.ending, 8)
-    page.ln(2)
+def _paragraph(paper: Paper, text: str, face: Face, y: float, height: float) -> float:
+    """Write text between the margins, on as many lines of that height as needed; return the next height."""
+    for line in paper.lines_of(text, face, paper.room - 2):
+        if y + height > paper.bottom:
+            y = paper.turn()
+        write_cell(paper, line, face, "L", (MARGIN, y + height / 2 + face.size * POINT * 0.3, paper.room))
+        y += height
+    return y
 
 
-def _columns(page: SheetPage, content: SheetContent) -> None:
-    """Draw the head of the table, repeated on every page."""
-    page.face("serif", 11, "B")
-    for row in zip(*(_camp_names(page, *camp) for camp in content.camps), strict=True):
-        page.set_x(FIRST_CAMP)
-        for names in row:
-            page.cell(CAMP, 5.5, page.fitted(names, CAMP - 3), align="C")
-        page.ln(5)
-    page.face("sans", 8, "B")
-    for width, word in ((NUMBER, _("No.")), (DEALER, _("Dealer")), (TAKER, _("Taker"))):
-        page.cell(width, 5, page.fitted(word, width - 1))
-    for _camp in content.camps:
-        for width, word in zip(FIGURES, (_("Points"), _("Belote"), _("Marks"), _("Total")), strict=True):
-            page.cell(width, 5, page.fitted(word, width - 1), align="R")
-    page.ln(5.5)
-    page.rule(page.get_y(), width=0.5, soft=False)
+def _heading(paper: Paper, content: SheetContent) -> float:
+    y = _paragraph(paper, _("Score sheet"), Face(22, style="B", colour=INK), paper.top, 10)
+    y = _paragraph(paper, content.title, BIG, y, 6.5)
+    y = _paragraph(paper, content.under, Face(11, colour=PENCIL), y, 6)
+    return _paragraph(paper, content.ending, Face(12, style="B", colour=INK), y, 8) + 2
 
 
-def _camp_names(page: SheetPage, one: str, other: str) -> tuple[str, str]:
+def _ruled() -> Ruled:
+    """Return the columns: the contract is drawn by `_contract`."""
+    figures = zip(FIGURES, (_("Points"), _("Belote"), _("Marks"), _("Total")), (TEXT, TEXT, BOLD, BIG), strict=True)
+    camp = [RuledColumn(title=title, width=width, align="R", face=face) for width, title, face in figures]
+    first = ((NUMBER, _("No.")), (DEALER, _("Dealer")), (TAKER, _("Taker")))
+    columns = [RuledColumn(title=title, width=width, face=TEXT) for width, title in first]
+    return Ruled(columns=[*columns, *camp, *camp], height=ROW)
+
+
+def _heads(paper: Paper, content: SheetContent, ruled: Ruled, y: float) -> float:
+    """Write the head of the table, repeated on every page."""
+    for row in zip(*(_camp_names(*camp) for camp in content.camps), strict=True):
+        for camp, names in enumerate(row):
+            write_cell(paper, names, BOLD, "C", (FIRST_CAMP + camp * CAMP, y + 3.9, CAMP))
+        y += 5
+    return write_heads(paper, ruled, y, MARGIN, paper.room)
+
+
+def _camp_names(one: str, other: str) -> tuple[str, str]:
     """Return the two names on the lower line if they fit, otherwise on two lines."""
     both = _("{one} and {other}").format(one=one, other=other)
-    return ("", both) if page.get_string_width(printable(both)) <= CAMP - 3 else (one, other)
+    return ("", both) if width_in(BOLD, printable(both)) <= CAMP - 3 else (one, other)
 
 
-def _donne(page: SheetPage, content: SheetContent, line: SheetLine, times: int) -> None:
-    """Draw a line of figures, and below it the outcome in small letters."""
-    if page.will_page_break(ROW + NOTE):
-        page.add_page()
-        _columns(page, content)
-    top = page.get_y()
-    page.face("serif", 11)
-    page.cell(NUMBER, ROW, str(line.number))
-    page.cell(DEALER, ROW, page.fitted(line.dealer, DEALER - 2))
-    _contract(page, line, times)
-    page.set_xy(FIRST_CAMP, top)
-    for figures in line.camps:
-        _camp_figures(page, figures, taken=bool(line.taker))
-    page.set_xy(MARGIN + NUMBER, top + ROW - 0.6)
-    _note(page, line)
-    page.set_xy(MARGIN, top + ROW + NOTE)
-    _pencilled(page, top, page.get_y())
-    page.rule(page.get_y())
+def _donne(paper: Paper, ruled: Ruled, line: SheetLine, times: int, y: float) -> float:
+    """Draw a line of figures, and below it the outcome in small letters; return the next height."""
+    figures = [cell for camp in line.camps for cell in _camp_figures(camp, taken=bool(line.taker))]
+    write_cells(paper, ruled, [str(line.number), line.dealer, "", *figures], y, MARGIN, paper.room)
+    _contract(paper, line, times, y + 4.2)
+    left = MARGIN + NUMBER
+    write_cell(paper, f"{line.outcome}. {line.tale}", SMALL, "L", (left, y + ROW + 2.5, paper.room - NUMBER))
+    for place in (FIRST_CAMP + 1, FIRST_CAMP + CAMP + 1):
+        paper.upright(place, y, y + ROW, thick=0.2, ink=PENCIL)
+    paper.rule(y + ROW + NOTE, thick=0.2, ink=PENCIL)
+    return y + ROW + NOTE
 
 
-def _contract(page: SheetPage, line: SheetLine, times: int) -> None:
-    """Draw the contract « Fanny 110 ♥ × 2 », or a dash if nobody took."""
+def _contract(paper: Paper, line: SheetLine, times: int, y: float) -> None:
+    """Write the contract « Fanny 110 ♥ × 2 » with its baseline at `y`, or a dash if nobody took."""
+    x = FIRST_CAMP - TAKER + 1
     if not line.taker:
-        page.cell(TAKER, ROW, "–")
+        paper.say(x, y, "–", TEXT)
         return
     bid = " ".join(filter(None, (str(line.height), "" if line.suit else str(line.trump))))
     multiplied = f"× {times}" if times > 1 else ""
-    room = TAKER - 8 - page.get_string_width(f"{bid}  {multiplied}")
-    text = " ".join(filter(None, (page.fitted(line.taker, room), printable(bid)))) + " "
-    page.cell(page.get_string_width(text), ROW, text)
+    room = TAKER - 8 - width_in(TEXT, printable(f"{bid}  {multiplied}"))
+    x += paper.say(x, y, line.taker, TEXT, room=room) + 1
+    if bid:
+        x += paper.say(x, y, bid, TEXT) + 1
     if line.suit:
-        page.suit(line.suit, 11, ROW)
-        page.cell(1.2, ROW)
-    page.cell(10, ROW, multiplied)
+        x += paper.say(x, y, SUITS[line.suit], Face(11, "suits", colour=RED if line.suit in "HD" else INK)) + 1.2
+    paper.say(x, y, multiplied, TEXT)
 
 
-def _camp_figures(page: SheetPage, figures: CampFigures, *, taken: bool) -> None:
-    points, belote, marks, total = FIGURES
-    page.face("serif", 11)
-    page.cell(points, ROW, str(figures.points) if taken else "", align="R")
-    page.cell(belote, ROW, str(figures.belote) if figures.belote else "", align="R")
-    page.face("serif", 11, "B")
-    page.cell(marks, ROW, str(figures.marks), align="R")
-    page.face("serif", 13)
-    page.cell(total, ROW, str(figures.total), align="R")
+def _camp_figures(figures: CampFigures, *, taken: bool) -> list[str]:
+    points, belote = str(figures.points) if taken else "", str(figures.belote) if figures.belote else ""
+    return [points, belote, str(figures.marks), str(figures.total)]
 
 
-def _note(page: SheetPage, line: SheetLine) -> None:
-    page.face("serif", 8.5, "I")
-    page.ink(SOFT)
-    sentence = f"{line.outcome}. {line.tale}"
-    page.cell(0, NOTE, page.fitted(sentence, page.w - 2 * MARGIN - NUMBER - 1))
-    page.ink()
-
-
-def _pencilled(page: SheetPage, top: float, bottom: float) -> None:
-    """Draw the vertical lines before each camp."""
-    page.set_draw_color(*SOFT)
-    page.set_line_width(0.2)
-    for place in (FIRST_CAMP + 1, FIRST_CAMP + CAMP + 1):
-        page.line(place, top, place, top + ROW if bottom > top else bottom)
-
-
-def _totals(page: SheetPage, content: SheetContent) -> None:
-    page.rule(page.get_y(), width=0.5, soft=False)
-    page.ln(0.8)
-    page.face("serif", 13, "B")
-    page.cell(FIRST_CAMP - MARGIN, 8, _("Total"))
+def _totals(paper: Paper, content: SheetContent, y: float) -> float:
+    """Write both totals, the winner's underlined twice; return the next height."""
+    paper.rule(y, thick=0.5, ink=INK)
+    if y + 9.3 > paper.bottom:
+        y = paper.turn()
+    write_cell(paper, _("Total"), TOTAL, "L", (MARGIN, y + 6.2, FIRST_CAMP - MARGIN))
     for camp, total in enumerate(content.totals):
-        page.cell(CAMP, 8, str(total), align="R")
-        if content.winner == camp:
-            _twice_under(page, str(total))
-    page.ln(8.5)
+        right = FIRST_CAMP + (camp + 1) * CAMP - 1
+        width = paper.say(right, y + 6.2, str(total), TOTAL, align="R")
+        for down in (7.8, 8.6) if content.winner == camp else ():
+            paper.rule(y + down, left=right - width, right=right, thick=0.3, ink=INK)
+    return y + 9.3
 
 
-def _twice_under(page: SheetPage, figure: str) -> None:
-    right, width, below = page.get_x() - 1, page.get_string_width(figure), page.get_y() + 7
-    page.set_line_width(0.3)
-    for down in (0.0, 0.8):
-        page.line(right - width, below + down, right, below + down)
-
-
-def _rules(page: SheetPage, content: SheetContent) -> None:
+def _rules(paper: Paper, content: SheetContent, y: float) -> None:
     if not content.rules:
         return
-    page.ln(4)
-    page.face("serif", 13, "B")
-    page.line_of_text(_("Rules"), 7)
-    page.face("serif", 10)
+    y = _paragraph(paper, _("Rules"), TOTAL, y + 4, 7)
     for name, value in content.rules:
-        page.line_of_text(_("{name}: {value}").format(name=name, value=value), 5)
+        y = _paragraph(paper, _("{name}: {value}").format(name=name, value=value), Face(10, colour=INK), y, 5)

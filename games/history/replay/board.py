@@ -1,11 +1,16 @@
-"""The content of a replay page: four hands, tricks, words and figures, each with the positions that show it."""
+"""The content of a replay page: four hands, tricks, words and figures, each with the positions that show it.
+
+The page contains the whole donne once; each element has the spans of positions at which it is visible. Cards in a hand
+are in their usual order: trumps first, then suit by suit, alternating red and black if possible.
+"""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
 from django.utils.translation import ngettext
 
-from games.history.replay.position_sentences import words_of
 from games.history.replay.positions import (
     CardInHand,
     Laid,
@@ -15,14 +20,58 @@ from games.history.replay.positions import (
     taken_at,
     tricks_of,
     whole_hands,
+    words_of,
 )
-from games.history.replay.sorting import sorted_hand
-from games.history.replay.spans import StepSpan
 from games.labels import SEATS as SEAT_NAMES
 from games.labels import Text, card_label
-from games.rules.cards import Card, Suit, Trump, card_name
+from games.rules.cards import STRENGTH, Card, Suit, Suitless, Trump, card_name, suit_of
+from games.rules.replay import Unfolded
 from games.rules.seats import CAMPS, SEATS, Camp, Seat
-from games.rules.unfolding import Unfolded
+
+Order = tuple[Suit, ...]
+USUAL: Order = (Suit.S, Suit.H, Suit.C, Suit.D)
+RED = frozenset({Suit.H, Suit.D})
+
+
+def sorted_hand(cards: Iterable[int], trump: Trump | None) -> list[int]:
+    """Return the cards in this order, the strongest of each suit first; `trump` None: nobody has taken."""
+    held = set(cards)
+    order = suit_order({suit_of(card) for card in held}, trump)
+    ranks = STRENGTH[Suitless.SA if trump is None else trump]
+    return sorted(held, key=lambda card: (order.index(suit_of(card)), -ranks[suit_of(card)][card]))
+
+
+def suit_order(held: set[Suit], trump: Trump | None) -> Order:
+    order = [suit for suit in USUAL if suit is trump and suit in held]
+    left = [suit for suit in USUAL if suit in held and suit is not trump]
+    while left:
+        reds = [suit for suit in left if suit in RED]
+        blacks = [suit for suit in left if suit not in RED]
+        want_red = order[-1] not in RED if order else len(reds) > len(blacks)
+        wanted = (reds if want_red else blacks) or left
+        order.append(wanted[0])
+        left.remove(wanted[0])
+    return tuple(order)
+
+
+@dataclass(frozen=True, slots=True)
+class StepSpan:
+    """The positions where an element is visible, both ends included; `now`: the requested position."""
+
+    first: int
+    last: int
+    now: int
+
+    @property
+    def is_now(self) -> bool:
+        return self.first <= self.now <= self.last
+
+    @property
+    def attributes(self) -> SafeString:
+        """Return the HTML attributes of the element: its positions, and `hidden` if not visible now."""
+        hidden = "" if self.is_now else " hidden"
+        return format_html('data-from="{}" data-until="{}"{}', self.first, self.last, hidden)
+
 
 PLACES = ("bottom", "left", "top", "right")
 

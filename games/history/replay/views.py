@@ -1,15 +1,246 @@
-"""Pages of a donne at one of its positions, for a finished partie or an uploaded record."""
+"""Pages of a donne at one of its positions, for a finished partie or a record of a collection."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.urls import reverse
 from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_safe
 
-from games.history.replay.page import ReplayPosition, page_of
-from games.history.replay.sources import ReplaySource, collected, finished_partie
-from games.permissions import player_of
-from games.rules.seats import Seat
-from games.rules.unfolding import unfold
+from games.exports import collected_as_record, partie_as_record, partie_up_to
+from games.history.replay.board import Look, StepSpan, board_of
+from games.history.replay.course import (
+    account_of,
+    actor_of,
+    actors_of,
+    annonces_of,
+    belotes_of,
+    columns_of,
+    moves_of,
+    robots_of,
+    seconds_of,
+    totals_before,
+    trick_rows,
+)
+from games.history.replay.positions import may_go_on, result_sentence, sentences_of, taken_at, tricks_of, turns_of
+from games.labels import CAMPS, MULTIPLIERS, contract_label, rules_title
+from games.labels import SEATS as SEAT_NAMES
+from games.models import Collected, Donne, Player
+from games.models.players import player_ids
+from games.permissions import may_find, may_read_record, player_of
+from games.rules.cards import Suit
+from games.rules.record import Record
+from games.rules.record_json import Json
+from games.rules.replay import Unfolded, unfold
+from games.rules.seats import SEATS, Seat
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReplaySource:
+    """A source. `address`: the prefix of its donnes, `…/donne/`; `home`: the page it belongs to, or empty.
+
+    `own_seat`: the reader's seat. `donnes`: their number. `unlisted`: search engines must not index it.
+    """
+
+    record: Record
+    names: dict[Seat, str]
+    donnes: int
+    title: str
+    address: str
+    home: str
+    own_seat: Seat | None = None
+    robots: frozenset[Seat] = field(default_factory=frozenset)
+    unlisted: bool = False
+
+
+def finished_partie(code: str, number: int, player: Player | None) -> ReplaySource | None:
+    """Return a finished partie up to this donne; None if hidden from this person, or without such a donne."""
+    partie = partie_up_to(code, number)
+    if partie is None or not may_read_record(partie) or not may_find(player, partie):
+        return None
+    seats = list(partie.seats.all())
+    ids = player_ids(player) if player is not None else set()
+    record = partie_as_record(partie)
+    return ReplaySource(
+        record=record,
+        names=names_of(record),
+        donnes=Donne.objects.filter(partie_id=partie.pk).count(),
+        title="",
+        address=f"{reverse('history:sheet', args=[code])}donne/",
+        home=reverse("history:sheet", args=[code]),
+        own_seat=next((Seat[seat.seat] for seat in seats if seat.player_id in ids), None),
+        robots=frozenset(Seat[seat.seat] for seat in seats if seat.player.kind == Player.Kind.BOT),
+    )
+
+
+def collected(code: str, player: Player | None) -> ReplaySource | None:
+    """Return a record of a collection, for anybody with its address; None for an unknown code."""
+    row = Collected.objects.filter(code=code).first()
+    if row is None:
+        return None
+    record = collected_as_record(row)
+    owned = player is not None and row.owner_id in player_ids(player)
+    return ReplaySource(
+        record=record,
+        names=names_of(record),
+        donnes=len(record.donnes),
+        title=row.title,
+        address=reverse("history:collected-replay", args=[code, 1]).removesuffix("1/"),
+        home=reverse("history:collection") if owned else "",
+        unlisted=True,
+    )
+
+
+def names_of(record: Record) -> dict[Seat, str]:
+    """Return the names of the record; seats without a name are named after the seat."""
+    return {seat: record.seats.get(seat) or str(SEAT_NAMES[str(seat)]) for seat in SEATS}
+
+
+@dataclass(frozen=True, slots=True)
+class ReplayPosition:
+    """What a page shows: donne, position (None for a counted donne), and the seat of the view."""
+
+    source: ReplaySource
+    donne: Unfolded
+    step: int
+    seat: Seat | None
+
+    @property
+    def address(self) -> str:
+        """Return the address of this donne, to which a position can be appended."""
+        return f"{self.source.address}{self.donne.number}/"
+
+    def donne_at(self, number: int) -> str | None:
+        """Return the address of another donne, or None if there is none."""
+        inside = 1 <= number <= self.source.donnes
+        return f"{self.source.address}{number}/{self.query}" if inside else None
+
+    def at(self, step: int) -> str:
+        return f"{self.address}{step}/{self.query}"
+
+    @property
+    def query(self) -> str:
+        return "" if self.seat is None else f"?seat={self.seat}"
+
+
+def page_of(place: ReplayPosition) -> Json:
+    """Return the context of the templates of `history/replay`."""
+    source, donne = place.source, place.donne
+    names = source.names
+    return {
+        "source": source,
+        "names": {str(seat): names[seat] for seat in SEATS},
+        "number": donne.number,
+        "dealer": names[donne.line.dealer],
+        "rules_title": rules_title(donne.rules),
+        "camps": [(CAMPS["NS"], names[Seat.N], names[Seat.S]), (CAMPS["EW"], names[Seat.E], names[Seat.W])],
+        "previous_donne": place.donne_at(donne.number - 1),
+        "next_donne": place.donne_at(donne.number + 1),
+        "before": totals_before(donne),
+        "account": account_of(donne),
+        "contract": contract(place),
+        "outcome": result_sentence(donne.line),
+        **(_positions(place) if donne.states else {}),
+    }
+
+
+def contract(place: ReplayPosition) -> Json | None:
+    """Return the taker, trump and contres; None if nobody took."""
+    line, taken = place.donne.line, taken_at(place.donne)
+    if line.taker is None or line.trump is None:
+        return None
+    return {
+        "taker": place.source.names[line.taker],
+        "label": contract_label(line.value, line.trump),
+        "suit": str(line.trump) if isinstance(line.trump, Suit) else "",
+        "contre": MULTIPLIERS[line.multiplier] if line.multiplier > 1 else "",
+        "span": None if taken is None else StepSpan(taken, place.donne.last, place.step),
+    }
+
+
+def _positions(place: ReplayPosition) -> Json:
+    donne, step, names = place.donne, place.step, place.source.names
+    script = _script(donne, names)
+    return {
+        "board": board_of(donne, Look(step, place.seat, names, place.source.robots | robots_of(donne))),
+        "told": script["told"][step],
+        "turn": script["turns"][step],
+        "columns": [(SEAT_NAMES[str(seat)], names[seat]) for seat in columns_of(donne)],
+        "actors": actors_of(donne),
+        "moves": list(moves_of(donne, names)),
+        "tricks": list(trick_rows(donne, names)),
+        "annonces": list(annonces_of(donne, names)),
+        "belotes": list(belotes_of(donne, names)),
+        "at_the_end": StepSpan(donne.last, donne.last, step),
+        "script": script,
+        "going_on": _going_on(place),
+        **_ways(place),
+    }
+
+
+def _ways(place: ReplayPosition) -> Json:
+    """Return the links of the page; `address` is the pattern that the script fills in."""
+    step, last = place.step, place.donne.last
+    return {
+        "step": step,
+        "last": last,
+        "previous_step": place.at(max(0, step - 1)),
+        "next_step": place.at(min(last, step + 1)),
+        "first_step": place.at(0),
+        "last_step": place.at(last),
+        "address": place.address + "{step}/" + place.query,
+        "base": place.address,
+        "query": place.query,
+        "views": _views(place),
+    }
+
+
+def _with_actor(donne: Unfolded, step: int, sentence: str) -> str:
+    """Return « Wanda plays the ace of hearts. (a robot in their place) »"""
+    actor = actor_of(donne, step) if step else None
+    return sentence if actor is None else f"{sentence} ({actor.words})"
+
+
+def _views(place: ReplayPosition) -> list[Json]:
+    """Return the views to choose from: all four hands, or one seat."""
+    return [_view(place, "", "", place.seat is None)] + [
+        _view(place, str(seat), place.source.names[seat], place.seat is seat) for seat in SEATS
+    ]
+
+
+def _view(place: ReplayPosition, seat: str, label: str, chosen: bool) -> Json:
+    query = f"?seat={seat}" if seat else ""
+    address = f"{place.address}{{step}}/{query}"
+    return {"seat": seat, "label": label, "chosen": chosen, "href": address.format(step=place.step), "address": address}
+
+
+def _script(donne: Unfolded, names: Mapping[Seat, str]) -> Json:
+    """Return data for the page's script: the sentence, the turn and the seconds of each position."""
+    ends = [trick.complete_at for trick in tricks_of(donne) if trick.complete_at is not None]
+    return {
+        "told": [_with_actor(donne, at, sentence) for at, sentence in enumerate(sentences_of(donne, names))],
+        "turns": [None if seat is None else str(seat) for seat in turns_of(donne)],
+        "tricks": ends,
+        "seconds": [0, *(seconds_of(donne, step) for step in range(1, donne.last + 1))],
+    }
+
+
+def _going_on(place: ReplayPosition) -> Json | None:
+    """Return the link « Et si… »: positions, seats, the seat proposed; None if no action is left to try."""
+    donne = place.donne
+    last = donne.last if may_go_on(donne, donne.last) else donne.last - 1
+    if last < 0:
+        return None
+    chosen = place.seat if place.seat is not None else place.source.own_seat
+    seats = [(str(seat), place.source.names[seat], seat is chosen) for seat in SEATS]
+    return {
+        "span": StepSpan(0, last, place.step),
+        "seats": seats,
+        "address": f"{place.address}{place.step}/et-si/",
+        "pattern": place.address + "{step}/et-si/",
+    }
 
 
 @require_safe

@@ -6,10 +6,8 @@ from dataclasses import dataclass, replace
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
-from games.history.statistics.figures import FigureCounts
-from games.history.statistics.numbers import part, percent, tenth, whole
-from games.history.statistics.reading import PlayerStatistics, statistics_of
-from games.history.statistics.scope import StatisticsScope, seats_of
+from games.history.statistics.figures import FigureCounts, part, percent, tenth, whole
+from games.history.statistics.reading import PlayerStatistics, StatisticsScope, seats_of, statistics_of
 from games.labels import PRESETS, Text
 from games.outcomes import seat_outcome
 
@@ -95,7 +93,7 @@ def _of_defending(figures: FigureCounts) -> list[NamedFigure]:
     if figures["contre"]:
         named.append(_share(_("Contres that were right"), figures, "contre.right", "contre"))
     if figures["surcontre"]:
-        named.append(_share(_("Surcontres that were right"), figures, "surcontre.right", "surcontre"))
+        named.append(_share(_("Justified surcontres"), figures, "surcontre.right", "surcontre"))
     return named
 
 

@@ -1,8 +1,16 @@
-"""Sums of parties and donnes by name: the counts of games.tallies, and counts of parties."""
+"""Figures of statistics: counts to add up, luck with cards, and number formats.
+
+`FigureCounts` adds the counts of `games.tallies` and counts of parties, by name. Luck is the average of card points in
+a hand, on a scale centred on the mean. Formats: decimal comma and spaced thousands in French, « 58 % » or “58%”, a
+dash for None.
+"""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Final
+
+from django.utils.formats import number_format
+from django.utils.translation import gettext as _
 
 MEAN_DEALT: Final = 38.0
 """Average card points in a hand: 152 in the pack without the der, in four hands."""
@@ -52,3 +60,52 @@ def added(several: Iterable[FigureCounts]) -> FigureCounts:
         for name, count in figures.counts.items():
             total[name] = total.get(name, 0) + count
     return FigureCounts(total)
+
+
+DASH: Final = "–"
+
+
+def whole(number: int) -> str:
+    return number_format(number, use_l10n=True, force_grouping=True)
+
+
+def tenth(number: float | None) -> str:
+    """Format with one decimal; a dash for None."""
+    return DASH if number is None else number_format(round(number, 1), decimal_pos=1, force_grouping=True)
+
+
+def percent(share: float | None) -> str:
+    """Format a percentage as a whole number; a dash for None."""
+    return DASH if share is None else _("{share}%").format(share=round(share))
+
+
+def part(count: int, of: int) -> str:
+    """Format as « 14 of 24 »."""
+    return _("{count} of {of}").format(count=whole(count), of=whole(of))
+
+
+REACH: Final = 10
+"""Card points on each side of the mean; larger values are drawn at the edge."""
+
+
+@dataclass(frozen=True, slots=True)
+class Luck:
+    """The position on the scale. `x`: percentage of the width; `hands`: the number of hands averaged."""
+
+    x: str
+    figure: str
+    hands: str
+    low: str
+    mean: str
+    high: str
+
+
+def luck_of(figures: FigureCounts) -> Luck | None:
+    """Return the position for these figures, or None if no cards are known (paper sheets)."""
+    dealt = figures.mean("dealt", "dealt_known")
+    if dealt is None:
+        return None
+    off = max(-REACH, min(REACH, dealt - MEAN_DEALT))
+    low, high = round(MEAN_DEALT - REACH), round(MEAN_DEALT + REACH)
+    x = f"{50 + 45 * off / REACH:.1f}%"
+    return Luck(x, tenth(dealt), whole(figures["dealt_known"]), whole(low), whole(round(MEAN_DEALT)), whole(high))

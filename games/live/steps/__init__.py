@@ -1,4 +1,4 @@
-"""A table is the fold of its log. Each line is one text:
+"""The lines of a table's log, from which its state is folded. Each line is one text:
 
     S sit person 17 Alice      a person (or `bot`) takes a seat, or changes to it       places
     S named Alice              a guest has taken another name

@@ -4,11 +4,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from games.live.state import PACK_SIZE, Happened, TablePhase, TableState
-from games.rules.dealing import Pack, draw_first_dealer, parse_pack
+from games.rules.dealing import Pack, commitment_of, draw_first_dealer, parse_pack, shuffled_by
 from games.rules.errors import Code, Refusal
 from games.rules.partie import Partie
 from games.rules.seats import Seat
-from games.rules.shuffling import commitment_of, shuffled_by
 
 Stepped = tuple[TableState, Sequence[Happened]]
 

@@ -2,9 +2,8 @@
 
 from games.live.state import TableState
 from games.rules.explaining import explain_line, reasons_as_json
-from games.rules.line import line_as_json
+from games.rules.line import is_last, line_as_json
 from games.rules.seats import NOTHING
-from games.rules.totals import is_last
 
 
 def written(state: TableState) -> tuple[dict[str, object], ...]:

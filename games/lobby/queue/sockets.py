@@ -1,4 +1,4 @@
-"""The socket of the waiting page: its connection shows that the page is open, and it receives the state of the wait.
+"""The socket of the waiting page: it shows that the page is open, and receives the state of the wait.
 
     server: {"type": "waiting", "waited": 12, "people": 5, "typical": 20, "partner": "Zoé", "robots": true}
             {"type": "seated", "address": "/tables/k3x9/"}      {"type": "gone"}
@@ -21,17 +21,17 @@ from channels.generic.websocket import AsyncWebsocketConsumer
 from django.contrib.auth.models import AnonymousUser
 from django.contrib.sessions.backends.base import SessionBase
 from django.db import Error
+from django.urls import URLPattern, path
 from django.utils import timezone
 
-from accounts.asgi_types import Message
+from accounts.middleware import Message
 from accounts.models import User
 from games.live.acting import append, catch_up, exactly, of_server
 from games.live.database import DatabaseThread
-from games.live.faults import fault
+from games.live.monitoring import fault
 from games.live.process import live_process
-from games.lobby.queue.status import Telling, tellings
-from games.lobby.queue.waiting import place_of, seen
-from games.lobby.queue.waves import OpenedTable, put_back, settle, wave
+from games.lobby.queue.matching import OpenedTable, put_back, settle, wave
+from games.lobby.queue.waiting import Telling, place_of, seen, tellings
 from games.permissions import player_of
 from games.rules.errors import Refusal
 
@@ -149,3 +149,6 @@ def _place(user: User | AnonymousUser, session: SessionBase) -> int | None:
     player = player_of(user, session)
     place = None if player is None else place_of(player)
     return None if place is None else place.pk
+
+
+websocket_urlpatterns: list[URLPattern] = [path("ws/queue/", QueueConsumer.as_asgi())]

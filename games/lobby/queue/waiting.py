@@ -1,22 +1,45 @@
-"""Joining the queue, agreeing to be a partner, leaving the queue. Synchronous; each runs in a transaction."""
+"""Waiting in the queue: joining, agreeing to be a partner, leaving, and what the waiting page is told.
 
+Synchronous; each function runs in a transaction. In the rule sets offered every donne is shuffled, so memory of tricks
+is no advantage (rules 1.8). The waiting page is told the time waited, the number of people waiting, and when to offer
+robots. The texts of the refusal codes are in `games/labels/`.
+"""
+
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from enum import StrEnum
 from typing import Final
 
+from django.conf import settings
 from django.db import IntegrityError, transaction
 from django.db.models import Q
+from django.urls import reverse
 from django.utils import timezone
 from django.utils.crypto import constant_time_compare, salted_hmac
 
-from games.lobby.queue.codes import QueueCode
+from games.lobby.four_games import FOUR_GAMES
 from games.models import Place, Player, Table, Ticket
 from games.models.players import player_ids
 from games.models.queue import give_up
 from games.permissions import hidden_from
 from games.reliability import standing_of
 from games.rules.errors import Refusal
+from games.rules.options import Rules, read_rules
+from games.rules.presets import PRESETS
+
+
+class QueueCode(StrEnum):
+    ALREADY_WAITING = "already-waiting"
+    NOTHING_WANTED = "nothing-wanted"
+    NO_SUCH_INVITATION = "no-such-invitation"
+    TOO_SOON = "too-soon"
+    ACCOUNT_NEEDED = "account-needed"
+    SUSPENDED = "suspended"
+    COOLING_DOWN = "cooling-down"
+    RANKED_UNDER_WAY = "ranked-under-way"
+
 
 LEFT_AFTER: Final = timedelta(seconds=10)
 """Waiting pages report every second or two; after this long without a report, the place is free."""
@@ -144,3 +167,87 @@ def delete_abandoned_tickets(now: datetime) -> int:
 def waiting_people(kind: str) -> int:
     """Count the people who now wait for a game of this kind."""
     return Place.objects.filter(ticket__kind=kind, ticket__table=None).count()
+
+
+SHUFFLED: Final = {"shuffle": "every-donne"}
+RANKED: Final[dict[str, dict[str, object]]] = {
+    "classique": {"objective": {"points": 1000}},
+    "contree": {"objective": {"points": 2000}},
+    "coinche": {"objective": {"points": 2000}},
+}
+"""This season's ranked games and their objectives."""
+RANKED_SPEED: Final = Table.Speed.NORMAL
+FIRST: Final = tuple(FOUR_GAMES)
+"""The presets shown first; the others are under « More rules »."""
+
+
+def presets(kind: str) -> tuple[str, ...]:
+    """Return the presets of this kind, the most played first."""
+    if kind == Table.Kind.RANKED:
+        return tuple(RANKED)
+    return (*FIRST, *(preset for preset in PRESETS if preset not in FIRST))
+
+
+def speeds(kind: str) -> tuple[str, ...]:
+    """Return the speeds of this kind, all with a clock, because the players are strangers."""
+    if kind == Table.Kind.RANKED:
+        return (RANKED_SPEED.value,)
+    return (Table.Speed.NORMAL.value, Table.Speed.FAST.value, Table.Speed.RELAXED.value)
+
+
+def rules_of(kind: str, preset: str) -> Rules:
+    """Return the rules of a table that the queue opens."""
+    extra = RANKED[preset] if kind == Table.Kind.RANKED else {}
+    return read_rules({"preset": preset, **SHUFFLED, **extra})
+
+
+@dataclass(frozen=True, slots=True)
+class Telling:
+    """The state of one wait: seconds, people waiting for the same kind, partner, and the table once found."""
+
+    waited: float
+    people: int
+    partner: str | None
+    robots: bool
+    address: str | None
+
+    def as_json(self, typical: int | None) -> dict[str, object]:
+        if self.address is not None:
+            return {"type": "seated", "address": self.address}
+        return {
+            "type": "waiting",
+            "waited": round(self.waited),
+            "people": self.people,
+            "typical": typical,
+            "partner": self.partner,
+            "robots": self.robots,
+        }
+
+
+def tellings(place_ids: Iterable[int], now: datetime) -> dict[int, Telling]:
+    """Return the states by place, without places that no longer exist."""
+    wanted = Place.objects.filter(pk__in=list(place_ids)).select_related("ticket__table")
+    places = list(wanted.prefetch_related("ticket__places__player"))
+    people = Counter(Place.objects.filter(ticket__table=None).values_list("ticket__kind", flat=True))
+    return {place.pk: telling(place, people[place.ticket.kind], now) for place in places}
+
+
+def telling(place: Place, people: int, now: datetime) -> Telling:
+    ticket = place.ticket
+    waited = (now - ticket.since).total_seconds()
+    partners = [each.player.name for each in ticket.places.all() if each.pk != place.pk]
+    whole = len(partners) + 1 == ticket.size
+    return Telling(
+        waited=waited,
+        people=people,
+        partner=None if ticket.size == 1 else next(iter(partners), ""),
+        robots=ticket.kind == Table.Kind.CASUAL and whole and waited >= settings.ROBOTS_AFTER,
+        address=_address(ticket.table),
+    )
+
+
+def _address(table: Table | None) -> str | None:
+    """Return the address of the table found; None without a table, or if it was closed and the people wait again."""
+    if table is None or table.closed_at is not None:
+        return None
+    return reverse("live:table", args=[table.code])

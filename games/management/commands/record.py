@@ -8,13 +8,14 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandParser
 
+from games.options_form import KEY_DIGITS, required_number
 from games.rules.deal_check import deal_answer
 from games.rules.errors import Refusal
 from games.rules.options import PRESETS, Rules, read_rules
+from games.rules.playout import played_parties
 from games.rules.record import record_text
 from games.rules.record_json import lines_of
 from games.rules.replay import answer, verdict
-from games.rules.self_play import played_parties
 
 
 class Command(BaseCommand):
@@ -64,6 +65,4 @@ def _rules(text: str) -> Rules:
 
 
 def _count(text: str) -> int:
-    if not text.isdecimal() or not 1 <= int(text) <= 1_000_000:
-        raise ArgumentTypeError("from 1 to 1000000")
-    return int(text)
+    return required_number(text, ArgumentTypeError("from 1 to 1000000"), KEY_DIGITS, least=1, most=1_000_000)

@@ -5,6 +5,7 @@ from argparse import ArgumentTypeError
 
 from django.core.management.base import BaseCommand, CommandParser
 
+from games.options_form import KEY_DIGITS, required_number
 from games.verifying import differences, finished_parties, newest
 
 
@@ -27,6 +28,4 @@ class Command(BaseCommand):
 
 
 def _count(text: str) -> int:
-    if not text.isdecimal() or int(text) < 1:
-        raise ArgumentTypeError("a number from 1 on")
-    return int(text)
+    return required_number(text, ArgumentTypeError("a number from 1 on"), KEY_DIGITS, least=1)

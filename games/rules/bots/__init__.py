@@ -4,14 +4,9 @@ They are pure functions like the rules: a choice depends only on `Seen` and on t
 """
 
 from games.rules.actions import Action, Contre, Play
-from games.rules.bots.bidding import choose_bid, would_contre
-from games.rules.bots.chance import BotDice
-from games.rules.bots.cutting import choose_cut
-from games.rules.bots.declaring import choose_annonce
-from games.rules.bots.following import follow
-from games.rules.bots.leading import lead
+from games.rules.bots.bidding import choose_bid, choose_call, would_contre
 from games.rules.bots.memory import Memory, remember
-from games.rules.bots.taking import choose_call
+from games.rules.bots.playing import BotDice, choose_annonce, choose_cut, follow, lead
 from games.rules.cards import Card
 from games.rules.seen import Seen
 

@@ -1,19 +1,62 @@
-"""A player's knowledge of the donne: cards played, cards each seat may hold, cards that are masters.
+"""A player's knowledge of the donne: cards played, cards each seat may hold, cards that are masters, calls.
 
 Everything comes from `Seen`: the seat's own hand, the completed tricks, the cards on the table.
+
+A direct call is a seat's first discard, if the card has no points: it asks partner to lead its suit, and says that the
+seat has its ace, or the jack in tout-atout. Only calls of the partner are believed (docs/bots.md, « Calls »). The two
+highest cards of a suit without cutting power are ace and ten; in tout-atout, jack and nine (rules 1.2).
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from games.rules.actions import Play
 from games.rules.belote import pairs_of
-from games.rules.bots.calls import called_for, thrown_by
-from games.rules.cards import BIT, CARDS, HIGHER, POINTS, SUIT_CARDS, SUIT_OF, TA, Card, Hand, Trump, cards_in, hand_of
+from games.rules.cards import (
+    BIT,
+    CARDS,
+    HIGHER,
+    POINTS,
+    SUIT_CARDS,
+    SUIT_OF,
+    TA,
+    Card,
+    Hand,
+    Rank,
+    Suit,
+    Trump,
+    card_of,
+    cards_in,
+    hand_of,
+)
 from games.rules.options import Rules
 from games.rules.seats import SEATS, Seat
 from games.rules.seen import Seen
 from games.rules.tricks import Trick, legal_cards
+
+
+def head_of(suit: Suit, trump: Trump) -> Card:
+    return card_of(suit, Rank.JACK if trump is TA else Rank.ACE)
+
+
+def second_of(suit: Suit, trump: Trump) -> Card:
+    return card_of(suit, Rank.NINE if trump is TA else Rank.TEN)
+
+
+def thrown_by(seat: Seat, plays: tuple[Play, ...], trump: Trump) -> Card | None:
+    """Return the card this seat discarded in this trick (not the suit led, not a trump); None if it did not."""
+    for play in plays[1:]:
+        if play.seat is seat and SUIT_OF[play.card] not in (SUIT_OF[plays[0].card], trump):
+            return play.card
+    return None
+
+
+def called_for(seat: Seat, tricks: Iterable[tuple[Play, ...]], trump: Trump) -> Hand:
+    """Return the card that this seat calls for with its first discard; none if it has not called."""
+    thrown = (thrown_by(seat, plays, trump) for plays in tricks)
+    first = next((card for card in thrown if card is not None), None)
+    return 0 if first is None or POINTS[trump][first] else BIT[head_of(SUIT_OF[first], trump)]
+
 
 PACK: Hand = hand_of(CARDS)
 CUTTERS: tuple[Hand, ...] = (*SUIT_CARDS, 0, 0)

@@ -12,9 +12,8 @@ from django.utils.safestring import SafeString, mark_safe
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from leagues.contests.archives.backups import newest
-from leagues.contests.archives.gathering import archive_of
-from leagues.contests.archives.keeper import keeper
+from games.downloads import file_response
+from leagues.contests.archives.backups import archive_of, keeper, newest
 from leagues.contests.archives.packing import pack
 from leagues.contests.context import ContestContext, at_contest
 
@@ -65,9 +64,7 @@ def archive_file(request: HttpRequest, code: str) -> HttpResponse:
     """Download the contest as a file, up to its last step."""
     at = at_archive(request, code)
     taken = archive_of(at.contest)
-    response = HttpResponse(pack(taken), content_type="application/gzip")
-    response["Content-Disposition"] = f'attachment; filename="{taken.file_name}"'
-    return response
+    return file_response(pack(taken), taken.file_name, "application/gzip")
 
 
 @require_safe

@@ -1,7 +1,14 @@
-"""Codes of a contest's refusals; their texts are in `leagues/contests/words/refusals.py`."""
+"""Codes of a contest's refusals, and of the reasons why a table waits for its arbiter, with the reasons' texts.
+
+A typed reason is shown unchanged. The texts of refusals are in `leagues/contests/words/refusals.py`.
+"""
 
 from enum import StrEnum
+from typing import Final
 
+from django.utils.translation import gettext_lazy as _
+
+from games.labels.words import Text
 from leagues.logs.folding import LogRefusal
 
 
@@ -60,3 +67,31 @@ class ContestCode(StrEnum):
 
 class ContestRefusal(LogRefusal):
     code: ContestCode
+
+
+class LogReason(StrEnum):
+    """Codes in the logs of contests and seasons. Those from `LEFT` on are how a live partie ended (`Partie.How`)."""
+
+    NOBODY_CAME = "no-show"
+    SITE_STOPPED = "site-stopped"
+    DIFFERS = "differs"
+    LEFT = "left"
+    STOPPED = "stopped"
+    CLOCK = "clock"
+    FORFEIT = "forfeit"
+
+
+REASONS: Final[dict[str, Text]] = {
+    LogReason.NOBODY_CAME: _("Nobody came to the table on the site in time."),
+    LogReason.SITE_STOPPED: _("The site was stopped while this table waited for its players."),
+    LogReason.DIFFERS: _("The result of the table on the site does not match the one entered."),
+    LogReason.LEFT: _("The partie on the site was left before its end."),
+    LogReason.STOPPED: _("The partie on the site was stopped before its end."),
+    LogReason.CLOCK: _("The partie on the site ran out of time."),
+    LogReason.FORFEIT: _("The partie on the site ended by forfeit."),
+}
+
+
+def reason_told(why: str) -> str:
+    """Return the text of a code, or a typed reason unchanged."""
+    return str(REASONS[why]) if why in REASONS else why

@@ -2,9 +2,8 @@
 
 from collections.abc import Iterator
 
-from leagues.contests.contest_log.donnes import rules_of, worth_of
 from leagues.contests.contest_log.score import Score
-from leagues.contests.contest_log.settings import Ends, EntryMode, RankedBy
+from leagues.contests.contest_log.settings import Ends, EntryMode, RankedBy, rules_of, worth_of
 from leagues.contests.contest_log.state import ContestEntrant, ContestState, ContestTableState, RoundState
 from leagues.lots import shuffled
 from leagues.standings.played import Bye, PlayedRounds, RoundPenalty, RoundWalkover, TableResult

@@ -4,21 +4,26 @@ from dataclasses import replace
 from itertools import chain
 from typing import Final, NamedTuple
 
+from leagues.contests.contest_log.brackets import draw_knock_outs
 from leagues.contests.contest_log.codes import ContestCode, ContestRefusal
 from leagues.contests.contest_log.counting import order_of
-from leagues.contests.contest_log.knock_outs import draw_knock_outs
 from leagues.contests.contest_log.settings import EntryMode, FirstRoundDraw, Later, Numbering
 from leagues.contests.contest_log.state import ContestState, RoundState
 from leagues.lots import shuffled
-from leagues.pairings.by_entry import draw_by_entry
-from leagues.pairings.by_lot import draw_by_lot
-from leagues.pairings.by_ranking import draw_by_ranking
-from leagues.pairings.draw import Draw
-from leagues.pairings.field import PairingField
+from leagues.pairings.draw import Draw, PairingField
 from leagues.pairings.melee import MeleePlayers, draw_melee, draw_planned_melee
-from leagues.pairings.pools import Pools, draw_in_pools, pools_of, qualified, rounds_of_pools
-from leagues.pairings.rotation import draw_by_rotation
-from leagues.pairings.round_robin import draw_round_robin
+from leagues.pairings.pair_draws import (
+    Pools,
+    draw_by_entry,
+    draw_by_lot,
+    draw_by_ranking,
+    draw_by_rotation,
+    draw_in_pools,
+    draw_round_robin,
+    pools_of,
+    qualified,
+    rounds_of_pools,
+)
 from leagues.pairings.whist import draw_whist, has_whist
 
 FEWEST_PLAYERS = 4

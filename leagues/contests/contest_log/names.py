@@ -5,6 +5,7 @@ from typing import Protocol, TypeAlias
 
 from django.utils.translation import gettext as _
 
+from accounts.grammar import of
 from leagues.contests.contest_log.state import ContestState
 from leagues.logs.naming import Calling
 from leagues.logs.steps import DESK, LogStep
@@ -22,7 +23,7 @@ class ContestNames:
 
     def from_phone(self, pair: int) -> str:
         """Return the words after a sentence about a step that a pair wrote; empty if the desk wrote it."""
-        return "" if pair == DESK else " " + _("(from the phone of %(pair)s)") % {"pair": self.entrant(pair)}
+        return "" if pair == DESK else " " + _("(from the phone %(of_pair)s)") % {"of_pair": of(self.entrant(pair))}
 
 
 ContestLogStep: TypeAlias = LogStep[ContestState, ContestNames]

@@ -5,17 +5,14 @@ from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
+from games.options_form import required_number
 from games.permissions import player_for
 from leagues.contests.contest_log.codes import ContestCode, ContestRefusal
 from leagues.contests.contest_log.steps import PlayLive
 from leagues.contests.context import ContestContext, at_desk
-from leagues.contests.online.seating import seat_round
-from leagues.contests.online.tables import rows_of
-from leagues.contests.words.lacking import expected, lacking
-from leagues.contests.words.refusals import words_of
+from leagues.contests.online.seating import rows_of, seat_round
+from leagues.contests.words.refusals import expected, lacking, words_of
 from leagues.logs.context import status_of
-
-MOST_DIGITS = 4
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -36,13 +33,12 @@ def _do(request: HttpRequest, at: ContestContext) -> None:
     number = len(at.state.published)
     at.rights.verify(PlayLive(round=number, table=1, code=""))
     typed, what = request.POST.get("table", ""), request.POST.get("do", "")
-    if typed and not (typed.isascii() and typed.isdigit() and len(typed) <= MOST_DIGITS):
-        raise ContestRefusal(ContestCode.UNREADABLE, "table")
+    table = required_number(typed, ContestRefusal(ContestCode.UNREADABLE, "table"), 4) if typed else None
     if what == "open":
-        only = frozenset({int(typed)}) if typed else None
+        only = None if table is None else frozenset({table})
         seat_round(at.contest, number, player_for(request), only)
-    elif what == "cards" and typed:
-        at.say(request, PlayLive(round=number, table=int(typed), code=""))
+    elif what == "cards" and table is not None:
+        at.say(request, PlayLive(round=number, table=table, code=""))
     else:
         raise ContestRefusal(ContestCode.UNREADABLE, "do")
 

@@ -5,16 +5,20 @@ from typing import Final
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
+from games.printable import Face, Paper
 from leagues.contests.addresses import pair_address, spelled
 from leagues.contests.contest_log.state import ContestEntrant
-from leagues.contests.keys import pair_key
 from leagues.contests.papers.codes import draw_code
-from leagues.contests.papers.page import Face, Paper
 from leagues.contests.papers.printing import Printing
 from leagues.contests.papers.suits import suit
+from leagues.contests.rights import pair_key
 
 ACROSS, DOWN = 2, 5
 WIDTH, HEIGHT = 210 / ACROSS, 297 / DOWN
+CUTS: Final = (
+    *((column * WIDTH, 0.0, column * WIDTH, 297.0) for column in range(1, ACROSS)),
+    *((0.0, row * HEIGHT, 210.0, row * HEIGHT) for row in range(1, DOWN)),
+)
 INSET: Final = 8.0
 CODE: Final = 36.0
 NUMBER: Final = Face(50, style="B")
@@ -33,21 +37,9 @@ def pair_cards(printing: Printing) -> bytes:
         if place == 0:
             if at:
                 paper.turn()
-            _cuts(paper)
+            paper.cuts(CUTS)
         _card(paper, printing, entrant, place % ACROSS * WIDTH, place // ACROSS * HEIGHT)
     return paper.done()
-
-
-def _cuts(paper: Paper) -> None:
-    """Draw the lines along which the cards are cut."""
-    paper.set_draw_color(150, 150, 150)
-    paper.set_line_width(0.15)
-    paper.set_dash_pattern(dash=2, gap=1.5)
-    for column in range(1, ACROSS):
-        paper.line(column * WIDTH, 0, column * WIDTH, paper.h)
-    for row in range(1, DOWN):
-        paper.line(0, row * HEIGHT, paper.w, row * HEIGHT)
-    paper.set_dash_pattern()
 
 
 def _card(paper: Paper, printing: Printing, entrant: ContestEntrant, left: float, top: float) -> None:

@@ -5,7 +5,7 @@ from typing import Final
 
 import segno
 
-from leagues.contests.papers.page import BLACK, Paper
+from games.printable import BLACK, Paper
 
 QUIET: Final = 4
 """White modules required around a code."""

@@ -7,22 +7,25 @@ from typing import Final
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
-from leagues.contests.contest_log.state import ContestEntrant
-from leagues.contests.papers.page import MARGIN, Face, Paper
-from leagues.contests.papers.printing import FORGOTTEN, Printing
-from leagues.contests.papers.ruled import (
+from games.printable import (
     BOX,
+    MARGIN,
     SOFT,
     TICKED,
+    Face,
     Line,
+    Paper,
     Ruled,
     RuledColumn,
     RuledHeading,
     number_word,
     write_lines,
 )
-from leagues.contests.words.settings import money_text, value_text
+from leagues.contests.contest_log.settings import SCHEMA
+from leagues.contests.contest_log.state import ContestEntrant
+from leagues.contests.papers.printing import FORGOTTEN, Printing
 from leagues.models import Person
+from leagues.settings.in_words import money_text
 
 NUMBER: Final = Face(12, "sans", "B")
 SMALL: Final = Face(9, "sans")
@@ -77,7 +80,7 @@ def _plain(text: str) -> str:
 
 def _line(printing: Printing, entrant: ContestEntrant, told: str) -> list[str]:
     settings = printing.state.settings
-    categories = ", ".join(str(value_text(each)) for each in sorted(entrant.categories))
+    categories = ", ".join(str(SCHEMA.value_text(each)) for each in sorted(entrant.categories))
     line = [str(entrant.number), told, categories]
     if _paid(printing):
         line.append(money_text(entrant.paid, settings.money.currency) if entrant.paid else BOX)

@@ -11,9 +11,8 @@ from django.utils.translation import pgettext, pgettext_lazy
 from games.labels import Text
 from leagues.contests.contest_log.counting import played_of
 from leagues.contests.contest_log.state import ContestState
-from leagues.contests.words.settings import number_text
-from leagues.standings.metrics import Figure
-from leagues.standings.ranking import Standing
+from leagues.settings.in_words import number_text
+from leagues.standings.ranking import Figure, Standing
 from leagues.standings.regulation import Metric
 from leagues.standings.scores import RoundOutcome, RoundScore, scores_of
 

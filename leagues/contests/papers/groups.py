@@ -9,7 +9,7 @@ from leagues.contests.contest_log.counting import winner_of
 from leagues.contests.contest_log.settings import Later
 from leagues.contests.contest_log.state import ContestState
 from leagues.contests.papers.printing import Printing
-from leagues.pairings.pools import Pools
+from leagues.pairings.pair_draws import Pools
 
 
 def groups_of(printing: Printing) -> Mapping[int, str]:

@@ -3,33 +3,27 @@
 from typing import Final
 
 from django.urls import reverse
-from django.utils.formats import date_format
 from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
-from leagues.contests.contest_log.settings import Ends, EntryMode
+from accounts.grammar import date_format
+from games.printable import GREY, INK, RED, Colour, Face, Paper
+from leagues.contests.contest_log.settings import SCHEMA, Ends, EntryMode
 from leagues.contests.papers.codes import draw_code
-from leagues.contests.papers.page import (
-    BRASS,
-    BRASS_EDGE,
-    BRASS_LIGHT,
-    CREAM,
-    FELT,
-    FELT_DEEP,
-    FELT_LIGHT,
-    GREY,
-    INK,
-    PAPER,
-    RED,
-    Face,
-    Paper,
-)
 from leagues.contests.papers.printing import Printing
 from leagues.contests.papers.suits import suit
-from leagues.contests.words.settings import money_text, number_text, value_text
+from leagues.settings.in_words import money_text, number_text
 from leagues.standings.prizes import Prize
 
+FELT: Final[Colour] = (26, 79, 62)
+FELT_DEEP: Final[Colour] = (16, 56, 44)
+FELT_LIGHT: Final[Colour] = (32, 89, 70)
+CREAM: Final[Colour] = (248, 240, 221)
+GROUND: Final[Colour] = (255, 252, 244)
+BRASS: Final[Colour] = (211, 165, 69)
+BRASS_LIGHT: Final[Colour] = (237, 207, 134)
+BRASS_EDGE: Final[Colour] = (150, 112, 31)
 MIDDLE: Final = 105.0
 BAND: Final = 139.0
 """The line between the felt and the cream."""
@@ -44,7 +38,7 @@ FACT_STEP: Final = 10.4
 
 def poster(printing: Printing) -> bytes:
     paper = printing.paper(_("Poster"), bare=True)
-    paper.ground(0, 0, paper.w, paper.h, PAPER)
+    paper.ground(0, 0, paper.w, paper.h, GROUND)
     _felt(paper)
     _heading(paper, printing)
     for name, turned in FAN:
@@ -73,7 +67,7 @@ def _heading(paper: Paper, printing: Printing) -> None:
     paper.say(MIDDLE, 45, _("Belote contest"), Face(50, style="B", colour=CREAM), room=room, align="C")
     paper.say(MIDDLE, 58, contest.name, Face(24, style="I", colour=CREAM), room=room, align="C")
     for side in (-1, 1):
-        paper.rule_in(BRASS, 65, MIDDLE + side * 5, MIDDLE + side * 34)
+        paper.rule(65, left=MIDDLE + side * 5, right=MIDDLE + side * 34, thick=0.4, ink=BRASS)
     suit(paper, "D", MIDDLE, 65, 4.4, BRASS)
 
 
@@ -84,8 +78,8 @@ def _ace(paper: Paper, name: str, turned: float) -> None:
     x, y = MIDDLE - wide / 2, 84.0
     with paper.rotation(turned, MIDDLE, y + high + 24):
         with paper.local_context(fill_opacity=0.3, stroke_opacity=0):
-            paper.card(x + 0.9, y + 1.2, wide, high, INK, INK)
-        paper.card(x, y, wide, high, (255, 253, 246), (185, 171, 144))
+            _card(paper, x + 0.9, y + 1.2, INK, INK)
+        _card(paper, x, y, (255, 253, 246), (185, 171, 144))
         for left, top, about in ((x, y, 0), (x + wide, y + high, 180)):
             with paper.rotation(about, left, top):
                 paper.say(
@@ -93,6 +87,13 @@ def _ace(paper: Paper, name: str, turned: float) -> None:
                 )
                 suit(paper, name, left + 5, top + 12.6, 5.6, colour)
         suit(paper, name, x + wide / 2, y + high / 2, 17, colour)
+
+
+def _card(paper: Paper, x: float, y: float, colour: Colour, edge: Colour) -> None:
+    """Draw a playing card without its face."""
+    paper.set_fill_color(*colour)
+    paper.pen(0.2, edge)
+    paper.rect(x, y, *CARD, style="DF", round_corners=True, corner_radius=2.6)
 
 
 def _when(paper: Paper, printing: Printing) -> None:
@@ -106,7 +107,7 @@ def _when(paper: Paper, printing: Printing) -> None:
     if printing.at.contest.place:
         paper.say(MIDDLE, 191, printing.at.contest.place, Face(21, style="I", colour=INK), room=room, align="C")
     for side in (-1, 1):
-        paper.rule_in(BRASS_EDGE, 201, MIDDLE + side * 12, MIDDLE + side * (MIDDLE - INSET))
+        paper.rule(201, left=MIDDLE + side * 12, right=MIDDLE + side * (MIDDLE - INSET), thick=0.4, ink=BRASS_EDGE)
     for step, name in enumerate("SHCD"):
         suit(paper, name, MIDDLE - 7.5 + step * 5, 201, 4, BRASS_EDGE)
 
@@ -129,7 +130,7 @@ def _told(printing: Printing) -> list[tuple[bool, str]]:
         price = _("Free entry")
     else:
         price = (_("%(fee)s a pair") if settings.entry is EntryMode.PAIRS else _("%(fee)s a player")) % {"fee": fee}
-    who = str(value_text(settings.entry))
+    who = str(SCHEMA.value_text(settings.entry))
     facts = [(True, price), (False, who[:1].upper() + who[1:]), (False, _rounds(printing))]
     prizes = [each for each in settings.prizes if each.place is not None and each.category is None]
     best = sorted(prizes, key=lambda each: each.place or 0)[:MOST_PRIZES]
@@ -163,7 +164,7 @@ def _door(paper: Paper, printing: Printing) -> None:
     address = printing.base + reverse("contests:contest", args=[printing.at.code])
     x, y = paper.w - INSET - CODE - 2, 214.0
     paper.ground(x - 5, y - 5, CODE + 10, CODE + 10, (255, 255, 255))
-    paper.frame(x - 5, y - 5, CODE + 10, CODE + 10, BRASS)
+    paper.box(x - 5, y - 5, CODE + 10, CODE + 10, thick=0.5, ink=BRASS)
     draw_code(paper, address, x, y, CODE)
     own = printing.state.settings.own_entry
     told = _("Enter here, and read the regulation") if own else _("Regulation and results")

@@ -5,16 +5,16 @@ from dataclasses import dataclass
 from datetime import datetime
 from functools import cached_property
 
-from django.utils.translation import get_language, pgettext
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
-from leagues.clubs.names import Name
+from games.printable import Heading, Paper
 from leagues.contests.contest_log.settings import EntryMode, RankedBy
 from leagues.contests.contest_log.state import ContestState, ContestTableState, RoundState
 from leagues.contests.context import ContestContext
-from leagues.contests.papers.page import Heading, Paper
-from leagues.contests.words.settings import moment_text
+from leagues.logs.naming import Name
 from leagues.pairings.draw import Side
+from leagues.settings.in_words import moment_text
 
 FORGOTTEN = "…"
 
@@ -57,11 +57,8 @@ class Printing:
         contest = self.at.contest
         practice = pgettext("a contest", "Practice") if contest.practice else ""
         told = (practice, contest.name, contest.club.name, moment_text(contest.starts_at), contest.place)
-        printed = {"moment": moment_text(self.now), "version": self.state.version}
-        foot = _("Printed on %(moment)s · version %(version)s") % printed
-        under = " · ".join(filter(None, told))
-        heading = Heading(title=title, under=under, foot=foot, language=get_language() or "fr")
-        return Paper(heading, bare=bare, lying=lying)
+        foot = "" if bare else printed_text(self.now, self.state.version)
+        return Paper(Heading(title, " · ".join(filter(None, told)), foot), bare=bare, lying=lying)
 
     def people(self, number: int, round_number: int | None = None) -> list[str]:
         """Return the name of each person of an entrant: full for people of the club, the public form for others."""
@@ -84,6 +81,11 @@ class Printing:
     def at_tables(self) -> list[ContestTableState]:
         """Return the tables of this round, by their number."""
         return sorted(self.round.tables.values(), key=lambda table: table.number)
+
+
+def printed_text(now: datetime, version: int) -> str:
+    """Return the time of printing, and the version that was printed."""
+    return _("Printed on %(moment)s · version %(version)s") % {"moment": moment_text(now), "version": version}
 
 
 def numbers(side: Iterable[int], *, between: str = "\n") -> str:

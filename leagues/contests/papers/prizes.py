@@ -6,15 +6,12 @@ from typing import Final
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
-from leagues.contests.contest_log.ranking import prizes_of
-from leagues.contests.contest_log.settings import Category
-from leagues.contests.papers.page import MARGIN, Face
-from leagues.contests.papers.printing import Printing
-from leagues.contests.papers.rankings import missing_text
-from leagues.contests.papers.ruled import (
+from games.printable import (
     BOX,
+    MARGIN,
     SOFT,
     TICKED,
+    Face,
     Line,
     Ruled,
     RuledColumn,
@@ -22,7 +19,11 @@ from leagues.contests.papers.ruled import (
     number_word,
     write_lines,
 )
-from leagues.contests.words.settings import money_text, value_text
+from leagues.contests.contest_log.ranking import prizes_of
+from leagues.contests.contest_log.settings import SCHEMA, Category
+from leagues.contests.papers.printing import Printing
+from leagues.contests.papers.rankings import missing_text
+from leagues.settings.in_words import money_text
 from leagues.standings.prizes import Allotment, Award, Prize
 
 PLACE: Final = Face(13, "sans", "B")
@@ -34,11 +35,7 @@ def prize_list(printing: Printing) -> bytes:
     """Return the list as PDF: the best places first, then each category, then the prizes without a winner."""
     paper = printing.paper(_("Prize list"))
     allotted = prizes_of(printing.state)
-    top = paper.top
-    missing = missing_text(printing.state, len(printing.state.published))
-    if missing:
-        paper.say(MARGIN, top + 4, missing, Face(11, style="BI"), room=paper.room)
-        top += 7
+    top = paper.notice(missing_text(printing.state, len(printing.state.published)))
     number = () if printing.persons_ranked else (RuledColumn(title=number_word(), width=12, align="R", face=FIGURE),)
     columns = [
         RuledColumn(title=pgettext("in a ranking", "Place"), width=15, align="C", face=PLACE),
@@ -63,7 +60,7 @@ def _lines(printing: Printing, allotted: Allotment) -> list[Line]:
         by_category[_among(prizes[award.prize])].append(award)
     for category in sorted(by_category, key=lambda each: each or ""):
         if category is not None:
-            named = _("Consolante") if category == CONSOLANTE else str(value_text(Category(category)))
+            named = _("Consolante") if category == CONSOLANTE else str(SCHEMA.value_text(Category(category)))
             lines.append(RuledHeading(named))
         ordered = sorted(by_category[category], key=lambda each: (prizes[each.prize].place or 10_000, each.prize))
         lines += [_line(printing, prizes[each.prize], each) for each in ordered]

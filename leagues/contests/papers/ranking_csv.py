@@ -7,12 +7,12 @@ from fractions import Fraction
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
+from games.csv_file import Cell
 from leagues.contests.contest_log.ranking import prizes_of, stages_of, standings_of
 from leagues.contests.papers.printing import Printing
 from leagues.contests.papers.shelf import BY_NAME, may_have
+from leagues.contests.words.drawing import stage_text
 from leagues.contests.words.scoring import METRICS
-from leagues.contests.words.stages import stage_text
-from leagues.csv_file import Cell
 from leagues.standings.prizes import Award
 from leagues.standings.ranking import Standing
 from leagues.standings.regulation import Metric

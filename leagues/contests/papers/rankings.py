@@ -7,8 +7,8 @@ from typing import Final
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
-from leagues.contests.contest_log.ranking import stages_of, standings_of
-from leagues.contests.contest_log.stages import StageReached
+from games.printable import Face, Line, Paper, Ruled, RuledColumn, RuledHeading, number_word, write_lines
+from leagues.contests.contest_log.ranking import StageReached, stages_of, standings_of
 from leagues.contests.contest_log.state import ContestState
 from leagues.contests.papers.figures import (
     SHORT,
@@ -21,11 +21,9 @@ from leagues.contests.papers.figures import (
     shown_metrics,
 )
 from leagues.contests.papers.groups import pool_name, pools_in
-from leagues.contests.papers.page import MARGIN, Face, Paper
 from leagues.contests.papers.printing import Printing
-from leagues.contests.papers.ruled import Line, Ruled, RuledColumn, RuledHeading, number_word, write_lines
-from leagues.contests.words.stages import stage_text
-from leagues.pairings.pools import rounds_of_pools
+from leagues.contests.words.drawing import stage_text
+from leagues.pairings.pair_draws import rounds_of_pools
 from leagues.standings.ranking import Standing
 from leagues.standings.regulation import Metric
 
@@ -76,10 +74,7 @@ def _written(paper: Paper, printing: Printing, until: int) -> bytes:
     figures = BESIDE_ROUNDS if len(rounds) > 2 else MOST_FIGURES
     shown = RankingColumns(rounds_of(state, until), rounds, shown_metrics(state, figures))
     lines = _lines(printing, standings_of(state, until), shown, until)
-    top, missing = paper.top, missing_text(state, until)
-    if missing:
-        paper.say(MARGIN, top + 4, missing, Face(11, style="BI"), room=paper.room)
-        top += 7
+    top = paper.notice(missing_text(state, until))
     write_lines(paper, Ruled(columns=_columns(printing, shown), height=7), lines, top=top)
     return paper.done()
 

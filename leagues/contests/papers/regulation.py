@@ -2,10 +2,11 @@
 
 from django.utils.translation import gettext as _
 
+from games.printable import MARGIN, POINT, Face, Paper
 from leagues.contests.contest_log.ranking import by_points_as_before
-from leagues.contests.papers.page import MARGIN, POINT, Face, Paper
 from leagues.contests.papers.printing import Printing
-from leagues.contests.words.regulation import Article, articles
+from leagues.contests.words.regulation import articles
+from leagues.settings.schema import Article
 
 HEAD = Face(12.5, style="B")
 TEXT = Face(10.5)

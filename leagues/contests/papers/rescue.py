@@ -6,18 +6,17 @@ from typing import Final
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
+from games.printable import MARGIN, Face, Line, Ruled, RuledColumn, number_word, write_lines
 from leagues.contests.contest_log.codes import ContestRefusal
 from leagues.contests.contest_log.counting import order_of
 from leagues.contests.contest_log.ranking import standings_of
 from leagues.contests.contest_log.state import ContestState
 from leagues.contests.contest_log.steps.drawing import draft
 from leagues.contests.papers.figures import Rounds, rank_text, rounds_of
-from leagues.contests.papers.page import MARGIN, Face
 from leagues.contests.papers.printing import Printing
 from leagues.contests.papers.rankings import missing_text
-from leagues.contests.papers.ruled import Line, Ruled, RuledColumn, number_word, write_lines
-from leagues.contests.words.settings import number_text
 from leagues.pairings.draw import Draw
+from leagues.settings.in_words import number_text
 from leagues.standings.scores import RoundOutcome
 
 TEXT: Final = Face(9.5)

@@ -6,15 +6,14 @@ from typing import Final
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
+from games.printable import GREY, Face, Paper
 from leagues.contests.addresses import table_address
-from leagues.contests.contest_log.donnes import adds_up
-from leagues.contests.contest_log.settings import Ends
+from leagues.contests.contest_log.settings import Ends, adds_up
 from leagues.contests.contest_log.state import ContestTableState
 from leagues.contests.papers.codes import draw_code
-from leagues.contests.papers.page import GREY, Face, Paper
 from leagues.contests.papers.printing import Printing, numbers
-from leagues.contests.words.settings import number_text
 from leagues.pairings.draw import Side
+from leagues.settings.in_words import number_text
 
 WIDTH, HEIGHT = 148.5, 210.0
 INSET: Final = 9.0
@@ -77,7 +76,7 @@ def sheets(printing: Printing) -> bytes:
         if at and not left:
             paper.turn()
         if not left:
-            _cut(paper)
+            paper.cuts([(WIDTH, 0, WIDTH, paper.h)])
         _sheet(paper, printing, table, left)
     return paper.done()
 
@@ -85,14 +84,6 @@ def sheets(printing: Printing) -> bytes:
 def on_paper(table: ContestTableState) -> bool:
     """Return whether the table plays with real cards and both sides are there."""
     return not (table.live or table.deserted or table.walkover is not None)
-
-
-def _cut(paper: Paper) -> None:
-    paper.set_draw_color(150, 150, 150)
-    paper.set_line_width(0.15)
-    paper.set_dash_pattern(dash=2, gap=1.5)
-    paper.line(WIDTH, 0, WIDTH, paper.h)
-    paper.set_dash_pattern()
 
 
 def _sheet(paper: Paper, printing: Printing, table: ContestTableState, left: float) -> None:

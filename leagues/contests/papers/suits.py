@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from leagues.contests.papers.page import Colour, Paper
+from games.printable import Colour, Paper
 
 ROUND: Final = 0.5523
 """The distance of a quarter circle's control points from its ends, in radii."""

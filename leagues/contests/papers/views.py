@@ -3,21 +3,21 @@
 from typing import Final
 from urllib.parse import urlsplit
 
-from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils import timezone, translation
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
+from games.csv_file import csv_response
+from games.downloads import asked_language, pdf_response
+from games.options_form import whole_number
 from leagues.contests.context import ContestContext, at_contest, at_desk
 from leagues.contests.papers.moment import all_papers, wanted_now
 from leagues.contests.papers.printing import Printing
 from leagues.contests.papers.ranking_csv import ranking_rows
 from leagues.contests.papers.shelf import BY_NAME, may_have
-from leagues.csv_file import csv_of
 
-MOST_DIGITS: Final = 6
 ONLY_HERE: Final = frozenset({"localhost", "127.0.0.1", "::1"})
 """Hosts that mean the phone itself when a phone opens them."""
 
@@ -50,11 +50,10 @@ def paper(request: HttpRequest, code: str, what: str, round_number: int = 0) -> 
     if kind is None or not may_have(at, kind, round_number):
         raise Http404
     only = _only(request, at, round_number) if kind.one else None
-    with translation.override(_spoken(request)):
+    with translation.override(asked_language(request)):
         made = kind.print(Printing(at, _base(request), timezone.now(), round_number, only))
     name = f"{what}-{round_number}" if round_number else what
-    headers = {"Content-Disposition": f'inline; filename="{at.code}-{name}.pdf"'}
-    return HttpResponse(made, content_type="application/pdf", headers=headers)
+    return pdf_response(made, f"{at.code}-{name}")
 
 
 @require_safe
@@ -64,17 +63,9 @@ def ranking_as_csv(request: HttpRequest, code: str, round_number: int = 0) -> Ht
     at = at_contest(request, code)
     if not may_have(at, BY_NAME["classement-du-tour" if round_number else "classement"], round_number):
         raise Http404
-    with translation.override(_spoken(request)):
-        made = csv_of(ranking_rows(Printing(at, _base(request), timezone.now(), round_number)))
     name = f"{at.code}-classement" + (f"-{round_number}" if round_number else "")
-    headers = {"Content-Disposition": f'attachment; filename="{name}.csv"'}
-    return HttpResponse(made, content_type="text/csv; charset=utf-8", headers=headers)
-
-
-def _spoken(request: HttpRequest) -> str | None:
-    """Return the language in `?language=`, or the page's."""
-    asked = request.GET.get("language", "")
-    return asked if asked in dict(settings.LANGUAGES) else translation.get_language()
+    with translation.override(asked_language(request)):
+        return csv_response(ranking_rows(Printing(at, _base(request), timezone.now(), round_number)), name)
 
 
 def _base(request: HttpRequest) -> str:
@@ -88,6 +79,7 @@ def _only(request: HttpRequest, at: ContestContext, round_number: int) -> int | 
     if not asked:
         return None
     known = at.state.round(round_number).tables if round_number else at.state.entrants
-    if not (asked.isascii() and asked.isdigit() and len(asked) <= MOST_DIGITS and int(asked) in known):
+    number = whole_number(asked)
+    if number not in known:
         raise Http404
-    return int(asked)
+    return number

@@ -5,11 +5,10 @@ from typing import Final
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
+from games.printable import Face, Line, Ruled, RuledColumn, RuledHeading, number_word, write_lines
 from leagues.contests.contest_log.state import ContestTableState
 from leagues.contests.papers.groups import groups_of
-from leagues.contests.papers.page import Face
 from leagues.contests.papers.printing import Printing, numbers
-from leagues.contests.papers.ruled import Line, Ruled, RuledColumn, RuledHeading, number_word, write_lines
 from leagues.pairings.draw import Side
 
 BIG: Final = Face(17, "sans", "B")

@@ -1,6 +1,9 @@
 """The viewer in the hall, at a contest or at a pair's page, by the cards opened on this phone.
 
-The answer to a wrong key is always the same, whether the contest, the pair or the key is wrong.
+The answer to a wrong key is always the same, whether the contest, the pair or the key is wrong. A typed key is
+compared in lower case; spaces and look-alike characters are accepted. A key of eighty bits cannot be guessed, but
+wrong keys per address are limited anyway. The right key still works above the limit: the phones of a hall may share
+one address, and one phone must not lock out the others.
 """
 
 from dataclasses import dataclass
@@ -9,19 +12,29 @@ from typing import Final
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
+from accounts.rates import CONTEST_KEYS, address_of, refused
+from games.options_form import whole_number
 from games.permissions import player_of
 from leagues.contests.contest_log.codes import ContestCode, ContestRefusal
 from leagues.contests.contest_log.state import ContestEntrant
 from leagues.contests.context import ContestContext
-from leagues.contests.keys import pair_key
-from leagues.contests.phones.limits import seconds_to_wait, too_many_wrong
-from leagues.contests.phones.typed_keys import means
-from leagues.contests.rights import keep_pair, rights_on
+from leagues.contests.rights import KEY_LETTERS, keep_pair, pair_key, rights_on, same
 from leagues.contests.store import state_of
 from leagues.contests.words.refusals import words_of
 from leagues.models import Contest
 
-MOST_DIGITS: Final = 4
+# Base32 has no 0, 1, 8 and 9: each is read as the letter that looks alike. I and L look alike too.
+ALIKE: Final = str.maketrans({"0": "O", "1": "I", "L": "I", "8": "B"})
+MOST_TYPED: Final = 4 * KEY_LETTERS
+
+
+def means(typed: str, key: str) -> bool:
+    """Return whether the typed text is this key, in constant time."""
+    return len(typed) <= MOST_TYPED and same(_folded(typed), _folded(key))
+
+
+def _folded(text: str) -> str:
+    return "".join(sign for sign in text.upper() if sign.isascii() and sign.isalnum()).translate(ALIKE)
 
 
 @dataclass(frozen=True)
@@ -66,8 +79,7 @@ def open_card(request: HttpRequest, at: ContestContext, number: int, typed: str)
 
 def number_typed(request: HttpRequest) -> int:
     """Return the typed number of a pair; 0, which no pair has, if it is not a number."""
-    typed = request.POST.get("number", "")
-    return int(typed) if typed.isascii() and typed.isdigit() and len(typed) <= MOST_DIGITS else 0
+    return whole_number(request.POST.get("number", ""), 4) or 0
 
 
 def is_card(at: ContestContext, number: int, typed: str) -> bool:
@@ -77,10 +89,8 @@ def is_card(at: ContestContext, number: int, typed: str) -> bool:
 
 def key_refused(request: HttpRequest) -> HttpResponse:
     """Return the answer to a wrong key; after many wrong keys from one address, ask the viewer to wait."""
-    if too_many_wrong(request):
-        answer = render(request, "429.html", status=429)
-        answer["Retry-After"] = str(seconds_to_wait())
-        return unlogged(answer)
+    if CONTEST_KEYS.count(address_of(request)) > CONTEST_KEYS.most:
+        return unlogged(refused(request, CONTEST_KEYS))
     words = words_of(ContestRefusal(ContestCode.KEY_REFUSED))
     return unlogged(render(request, "contests/phones/key_refused.html", {"words": words}, status=403))
 

@@ -1,4 +1,9 @@
-"""Addresses of QR codes that a phone's camera opens: a pair's card, a table's sheet."""
+"""Addresses of QR codes that a phone's camera opens (a pair's card, a table's sheet), and « Ma paire ».
+
+« Ma paire » is one shared address that leads each viewer to their own pair. A viewer with one pair (its card opened on
+this phone, or entered with the viewer's account) is redirected to its page. With several pairs the viewer chooses;
+without a pair, the page tells how to open a card.
+"""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -6,14 +11,14 @@ from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
-from games.rules.json_object import Json
+from games.rules.record_json import Json
 from leagues.contests.contest_log.codes import ContestCode, ContestRefusal
+from leagues.contests.contest_log.settings import EntryMode
 from leagues.contests.contest_log.state import ContestTableState
 from leagues.contests.contest_log.steps import Arrive
-from leagues.contests.context import ContestContext
-from leagues.contests.keys import table_key
-from leagues.contests.phones.at_hall import at_hall, is_card, key_refused, number_typed, open_card, unlogged
-from leagues.contests.phones.typed_keys import means
+from leagues.contests.context import ContestContext, at_contest
+from leagues.contests.phones.at_hall import at_hall, is_card, key_refused, means, number_typed, open_card, unlogged
+from leagues.contests.rights import table_key
 from leagues.contests.words.refusals import words_of
 from leagues.logs.context import status_of
 
@@ -122,3 +127,38 @@ def _form_of(at: ContestContext, number: int, round_number: int, table: ContestT
 
 def _there(table: ContestTableState) -> tuple[int, ...]:
     return (*table.sides[0], *table.sides[1])
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+def own_pair(request: HttpRequest, code: str) -> HttpResponse:
+    """Redirect to the viewer's pair. 404 before the announcement to viewers outside the contest."""
+    at = at_contest(request, code)
+    if request.method == "POST":
+        return _typed_code(request, at)
+    if len(at.rights.pairs) == 1:
+        return redirect("contests:pair", code, at.rights.pairs[0])
+    return _page(request, at)
+
+
+def _typed_code(request: HttpRequest, at: ContestContext) -> HttpResponse:
+    """Open the card whose number and code were typed."""
+    number = number_typed(request)
+    try:
+        open_card(request, at, number, request.POST.get("key", ""))
+    except ContestRefusal as refusal:
+        answer = key_refused(request)
+        return answer if answer.status_code == 429 else _page(request, at, refusal)
+    return redirect("contests:pair", at.code, number)
+
+
+def _page(request: HttpRequest, at: ContestContext, refused: ContestRefusal | None = None) -> HttpResponse:
+    context = {
+        "at": at,
+        "pairs": [(number, at.called(number, whole=False)) for number in at.rights.pairs],
+        "players": at.state.settings.entry is EntryMode.MELEE,
+        "number": request.POST.get("number", "")[:4],
+        "refusal": None if refused is None else words_of(refused),
+    }
+    status = 200 if refused is None else status_of(refused)
+    return unlogged(render(request, "contests/phones/mine.html", context, status=status))

@@ -1,13 +1,14 @@
 """A score kept donne by donne: the sum of its lines, and the lines that cannot be right.
 
-As on paper: both sides' marks for each donne, with belote, capot and litige ticked.
+As on paper: both sides' marks for each donne, with belote, capot and litige ticked. Contradictions within one donne
+are found before adding up.
 """
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from enum import StrEnum
 
-from leagues.contests.contest_log.donnes import adds_up, rules_of
-from leagues.contests.contest_log.settings import Litige, Settings
+from leagues.contests.contest_log.settings import Settings, adds_up, rules_of
 from leagues.standings.sheet_sum import BELOTE, DONNE
 
 
@@ -85,7 +86,7 @@ def summed(lines: Iterable[DonneLine], settings: Settings) -> Summed:
 
 def has_litiges(settings: Settings) -> bool:
     """Return whether points may stay in play from one donne to the next."""
-    return settings.litige is Litige.CARRIED
+    return settings.equality == "litige"
 
 
 def has_annonces(settings: Settings, round_number: int) -> bool:
@@ -99,3 +100,28 @@ def is_fixed(settings: Settings) -> bool:
 
 def _worth(line: DonneLine, settings: Settings) -> int:
     return DONNE + BELOTE * line.belote + (settings.capot - DONNE) * line.capot
+
+
+class LineFault(StrEnum):
+    """A contradiction in a line. NO_LITIGES: this contest has no litiges.
+
+    CAPOT_IN_LITIGE: a side without tricks cannot have as many points. CAPOT_SHARED: the other side marks more than a
+    belote.
+    """
+
+    NO_LITIGES = "no-litiges"
+    CAPOT_IN_LITIGE = "capot-in-litige"
+    CAPOT_SHARED = "capot-shared"
+
+
+def line_fault(line: DonneLine, settings: Settings) -> LineFault | None:
+    """Return the first fault of a line, as far as the settings fix what a donne shares out; None if the line is
+    possible.
+    """
+    if line.litige and not has_litiges(settings):
+        return LineFault.NO_LITIGES
+    if line.litige and line.capot:
+        return LineFault.CAPOT_IN_LITIGE
+    if line.capot and is_fixed(settings) and min(line.marks) > BELOTE * line.belote:
+        return LineFault.CAPOT_SHARED
+    return None

@@ -1,14 +1,22 @@
-"""One pair's page of a contest, as a value without names: its tables, results, place, and possible actions."""
+"""One pair's page of a contest, as a value without names: its tables, results, place, and possible actions.
 
+Scores are computed once per state of a contest: three hundred phones ask for the same.
+"""
+
+from collections import OrderedDict
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from enum import StrEnum
+from threading import Lock
+from typing import Final, TypeVar
 
 from django.utils import timezone
 
-from leagues.contests.contest_log.ranking import complete_rounds
+from leagues.contests.contest_log.counting import played_of
+from leagues.contests.contest_log.ranking import StageReached, complete_rounds, stages_of, standings_of
+from leagues.contests.contest_log.ranking import StageReached as Reached
 from leagues.contests.contest_log.settings import ContestPlace, EntryMode, RankedBy
-from leagues.contests.contest_log.stages import StageReached as Reached
 from leagues.contests.contest_log.state import (
     Clock,
     ContestEntrant,
@@ -18,8 +26,43 @@ from leagues.contests.contest_log.state import (
     WrittenScore,
 )
 from leagues.contests.contest_log.steps import Released
-from leagues.contests.phones.counted import ranking_after, scores_in, stages_after
-from leagues.standings.scores import RoundOutcome
+from leagues.standings.ranking import Standing
+from leagues.standings.scores import RoundOutcome, RoundScore, scores_of
+
+KEPT: Final = 64
+Kept = tuple[RoundScore, ...] | tuple[Standing, ...] | Mapping[int, StageReached]
+Found = TypeVar("Found", tuple[RoundScore, ...], tuple[Standing, ...], Mapping[int, StageReached])
+# The cached values, with the state object they were computed from: a version number alone does not identify a state.
+_kept: "OrderedDict[tuple[bytes, str], tuple[ContestState, Kept]]" = OrderedDict()
+_lock = Lock()
+
+
+def scores_in(state: ContestState) -> tuple[RoundScore, ...]:
+    """Return the scores of all rounds."""
+    return _once(state, "scores", lambda: scores_of(played_of(state), state.settings.regulation(state.seed)))
+
+
+def ranking_after(state: ContestState, number: int) -> tuple[Standing, ...]:
+    return _once(state, f"ranking {number}", lambda: standings_of(state, number))
+
+
+def stages_after(state: ContestState, number: int) -> Mapping[int, StageReached]:
+    return _once(state, f"stages {number}", lambda: stages_of(state, number))
+
+
+def _once(state: ContestState, what: str, find: Callable[[], Found]) -> Found:
+    key = (state.seed, what)
+    with _lock:
+        before, found = _kept.get(key, (None, None))
+    if before is state and found is not None:
+        return found  # type: ignore[return-value]
+    made = find()
+    with _lock:
+        _kept[key] = (state, made)
+        _kept.move_to_end(key)
+        while len(_kept) > KEPT:
+            _kept.popitem(last=False)
+    return made
 
 
 class OwnTableStage(StrEnum):

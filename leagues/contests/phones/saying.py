@@ -14,14 +14,14 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
 
 from games.labels import RefusalWords
+from games.options_form import required_number
 from leagues.contests.contest_log.codes import ContestCode, ContestRefusal
 from leagues.contests.contest_log.steps import CheckIn, Confirm, Dispute, Step, Write
-from leagues.contests.keys import phone_mark
 from leagues.contests.phones.at_hall import AtPair, at_pair, key_refused
 from leagues.contests.phones.own_page import OwnTable, is_shown, may_check_in
-from leagues.contests.phones.same_phone import keep, new_token, token_in
 from leagues.contests.phones.score_form import CAPOTS, PhoneScoreForm
-from leagues.contests.phones.views import pair_page
+from leagues.contests.phones.views import keep, new_token, pair_page, token_in
+from leagues.contests.rights import phone_mark
 from leagues.contests.score_offers import with_offer
 from leagues.contests.words.refusals import words_of
 from leagues.contests.words.scoring import hints_told, sum_told
@@ -135,10 +135,7 @@ def _table(request: HttpRequest, here: AtPair) -> OwnTable:
 
 
 def _number(request: HttpRequest, name: str) -> int:
-    typed = request.POST.get(name, "")
-    if not (typed.isascii() and typed.isdigit() and len(typed) <= 6):
-        raise ContestRefusal(ContestCode.UNREADABLE, name)
-    return int(typed)
+    return required_number(request.POST.get(name, ""), ContestRefusal(ContestCode.UNREADABLE, name))
 
 
 def _form_again(request: HttpRequest, here: AtPair, form: PhoneScoreForm) -> HttpResponse:

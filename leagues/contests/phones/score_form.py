@@ -9,15 +9,14 @@ from django.utils.functional import cached_property
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext
 
-from games.labels import Text
-from games.rules.json_object import Json
+from games.options_form import whole_number_field
+from games.rules.record_json import Json
 from leagues.contests.contest_log.counting import sum_of
 from leagues.contests.contest_log.score import MOST_CAPOTS, MOST_MARKS
 from leagues.contests.contest_log.settings import Ends, Settings
 from leagues.contests.contest_log.state import ContestState
 from leagues.contests.contest_log.steps import Score
-from leagues.contests.phones.line_faults import LineFault, line_fault
-from leagues.contests.phones.lines import DonneLine, Summed, has_annonces, has_litiges, summed
+from leagues.contests.phones.lines import DonneLine, LineFault, Summed, has_annonces, has_litiges, line_fault, summed
 from leagues.contests.phones.own_page import OwnTable
 from leagues.contests.score_offers import OfferSide, offers_of
 from leagues.contests.words.scoring import hints_told, sum_told
@@ -51,24 +50,20 @@ class TypedLine:
         return not (self.us or self.them or self.belote or self.capot or self.litige)
 
 
-def _figure(label: Text, most: int, *, required: bool = False) -> forms.IntegerField:
-    return forms.IntegerField(label=label, min_value=0, max_value=most, required=required, widget=forms.TextInput)
-
-
 class PhoneScoreForm(forms.Form):
     """The form of a score. `own`: the viewer's table and side. Once valid: `score`, and the `check` of its sum."""
 
-    us = _figure(_("Us"), MOST_MARKS)
-    them = _figure(_("Them"), MOST_MARKS)
-    capots_us = _figure(_("Our capots"), MOST_CAPOTS)
-    capots_them = _figure(_("Their capots"), MOST_CAPOTS)
-    belotes = _figure(_("Belotes, of both sides"), MOST_CAPOTS)
-    donnes = _figure(_("Donnes played"), MOST_LINES)
-    annonces = _figure(_("Points of annonces, of both sides"), MOST_MARKS)
-    penalties = _figure(_("Points of penalties on the sheet"), MOST_MARKS)
-    lost = _figure(_("Points left in litige at the end"), MOST_MARKS)
+    us = whole_number_field(_("Us"), 0, MOST_MARKS)
+    them = whole_number_field(_("Them"), 0, MOST_MARKS)
+    capots_us = whole_number_field(_("Our capots"), 0, MOST_CAPOTS)
+    capots_them = whole_number_field(_("Their capots"), 0, MOST_CAPOTS)
+    belotes = whole_number_field(_("Belotes, of both sides"), 0, MOST_CAPOTS)
+    donnes = whole_number_field(_("Donnes played"), 0, MOST_LINES)
+    annonces = whole_number_field(_("Points of annonces, of both sides"), 0, MOST_MARKS)
+    penalties = whole_number_field(_("Points of penalties on the sheet"), 0, MOST_MARKS)
+    lost = whole_number_field(_("Points left in litige at the end"), 0, MOST_MARKS)
     winner = forms.ChoiceField(
-        label=_("Who won, where both have as many"),
+        label=_("Winner, if the points are equal"),
         choices=(("", _("Nobody")), ("us", _("Us")), ("them", _("Them"))),
         required=False,
     )
@@ -140,7 +135,7 @@ class PhoneScoreForm(forms.Form):
         donnes = None if self.settings.ends is Ends.DONNES else came.donnes
         for name, total in {**figures, "belotes": came.belotes, "lost": came.lost, "donnes": donnes}.items():
             if name in self.fields and cleaned.get(name) not in (None, total):
-                self.add_error(name, _("The donnes come to %(total)s.") % {"total": total})
+                self.add_error(name, _("The donnes add up to %(total)s.") % {"total": total})
             cleaned[name] = total
 
     def _refuse_lines(self, lines: list[DonneLine]) -> None:

@@ -10,9 +10,10 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
+from games.options_form import whole_number
 from leagues.contests.contest_log.steps import Forbid
 from leagues.contests.context import ContestContext, at_desk
-from leagues.contests.preparing.saying import done
+from leagues.contests.preparing.entry_rows import done
 
 
 class ApartForm(forms.Form):
@@ -68,6 +69,7 @@ def _kept(at: ContestContext) -> list[dict[str, object]]:
 def _lifting(said: str) -> Forbid | None:
     """Return the step for a button's value, « 3-12-first »; None if it is invalid."""
     parts = said.split("-")
-    if len(parts) != 3 or not all(part.isascii() and part.isdigit() and len(part) <= 6 for part in parts[:2]):
+    numbers = [whole_number(each) for each in parts[:2]]
+    if len(parts) != 3 or numbers[0] is None or numbers[1] is None:
         return None
-    return Forbid(two=(int(parts[0]), int(parts[1])), first_round_only=parts[2] == "first", lifted=True)
+    return Forbid(two=(numbers[0], numbers[1]), first_round_only=parts[2] == "first", lifted=True)

@@ -1,9 +1,17 @@
-"""The entry desk: list of entrants, entry form, and name suggestions."""
+"""Pages of the entry desk: the list of entrants, the entry form, name suggestions, and the page of one entry.
+
+An entry is made in full or not at all: new people, number, payment, and its table if it is late. Its page has every
+change to it before and during the contest.
+"""
 
 import secrets
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
 
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.db import transaction
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -11,21 +19,116 @@ from django.utils.translation import ngettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from games.options_form import whole_number
+from games.permissions import player_for
 from leagues.clubs.codes import ClubRefusal
 from leagues.clubs.registry import find
-from leagues.contests.contest_log.codes import ContestRefusal
+from leagues.contests.contest_log.codes import ContestCode, ContestRefusal
+from leagues.contests.contest_log.drawing import field_of
 from leagues.contests.contest_log.settings import Category, EntryMode
-from leagues.contests.contest_log.state import ContestEntrant
-from leagues.contests.contest_log.steps import FormPairs, Pay
+from leagues.contests.contest_log.state import ContestEntrant, ContestState
+from leagues.contests.contest_log.steps import (
+    Amend,
+    Enter,
+    FixTable,
+    FormPairs,
+    Late,
+    Leave,
+    Pay,
+    Rekey,
+    Replace,
+    SeatLate,
+    Step,
+    Withdraw,
+)
 from leagues.contests.context import ContestContext, at_desk
-from leagues.contests.preparing.entering import EntryRequest, enter
-from leagues.contests.preparing.entry_form import ContestEntryForm, told_with_number
-from leagues.contests.preparing.people import MOST_TYPED, numbers_of, read_name
-from leagues.contests.preparing.rows import cash, lists_of
-from leagues.contests.preparing.saying import done, told
-from leagues.contests.words.settings import money_text
+from leagues.contests.preparing.entry_form import (
+    AmendForm,
+    ContestEntryForm,
+    ContestPeopleForm,
+    ContestReplaceForm,
+    LeaveForm,
+    PaidForm,
+    TableForm,
+    Who,
+    told_with_number,
+)
+from leagues.contests.preparing.entry_rows import cash, categories_of, done, lists_of, row_of, same_names, told
+from leagues.contests.preparing.people import MOST_TYPED, new_person, numbers_of, read_name
 from leagues.logs.context import ref_of
-from leagues.pairings.partners import form_pairs
+from leagues.models import ContestStep, Person
+from leagues.pairings.by_hand import seat_late
+from leagues.pairings.melee import form_pairs
+from leagues.settings.in_words import money_text
+
+NOW = "now"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EntryRequest:
+    """The data of an entry. `number` None: the next free number.
+
+    `cents`: the payment. `since`: of a late entry, « now » or the number of a round.
+    """
+
+    who: Sequence[Who]
+    number: int | None = None
+    categories: frozenset[Category] = frozenset()
+    cents: int = 0
+    since: str = ""
+
+
+@transaction.atomic
+def enter(request: HttpRequest, at: ContestContext, asked: EntryRequest, ref: str) -> ContestEntrant | None:
+    """Return the new entrant; None if the form was sent before.
+
+    After a ContestRefusal or ClubRefusal nothing has changed.
+    """
+    if ref and ContestStep.objects.filter(contest=at.contest, ref=ref).exists():
+        return None
+    # Rights are checked before any person is created.
+    number = asked.number or at.state.next_number
+    late = at.state.entries_closed is not None
+    at.rights.verify(Late(number=number, persons=(), since=1) if late else Enter(number=number, persons=()))
+    people = [
+        each if isinstance(each, Person) else new_person(at.contest, player_for(request), each) for each in asked.who
+    ]
+    persons = tuple(person.pk for person in people)
+    categories = asked.categories | categories_of(at.state.settings, people)
+    if late:
+        written = _late(
+            request,
+            at,
+            Late(number=number, persons=persons, since=_since(at.state, asked.since), categories=categories),
+            ref,
+        )
+        if asked.since == NOW:
+            written = _with_seats(request, at, written, number)
+    else:
+        written = at.say(request, Enter(number=number, persons=persons, categories=categories), ref=ref).state
+    if asked.cents:
+        written = at.say(request, Pay(number=number, cents=asked.cents), ref="").state
+    return written.entrant(number)
+
+
+def _since(state: ContestState, said: str) -> int:
+    if said == NOW:
+        return len(state.published)
+    number = whole_number(said, 3)
+    return len(state.published) + 1 if number is None else number
+
+
+def _late(request: HttpRequest, at: ContestContext, step: Late, ref: str) -> ContestState:
+    return at.say(request, step, ref=ref).state
+
+
+def _with_seats(request: HttpRequest, at: ContestContext, state: ContestState, number: int) -> ContestState:
+    """Enter against the pair with the bye. ContestRefusal `too-few`: there is no bye."""
+    played = state.round(len(state.published))
+    draw = seat_late(played.draw, number, field_of(state, played.number))
+    if len(draw.tables) == len(played.draw.tables):
+        raise ContestRefusal(ContestCode.TOO_FEW, str(number))
+    return at.say(request, SeatLate(number=number, draw=draw, round=played.number), ref="").state
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -136,5 +239,123 @@ def paired(at: ContestContext) -> bool:
 
 def read_number(request: HttpRequest) -> int:
     """Return the number of an entrant as a form sent it; 0 if it is invalid."""
-    said = request.POST.get("number", "")
-    return int(said) if said.isascii() and said.isdigit() and len(said) <= 6 else 0
+    return whole_number(request.POST.get("number", ""), 6) or 0
+
+
+Forms = dict[str, object]
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+def entry(request: HttpRequest, code: str, number: int) -> HttpResponse:
+    at = at_desk(request, code)
+    entrant = at.state.entrants.get(number)
+    if entrant is None:
+        raise Http404
+    if request.method != "POST":
+        return _page(request, at, entrant, {})
+    what = request.POST.get("do", "")
+    if what not in VERBS:
+        return _page(request, at, entrant, {})
+    form = FORMS[what](request.POST, at, entrant) if what in FORMS else None
+    if form is not None and not form.is_valid():
+        return _page(request, at, entrant, {what: form})
+    verb, said = VERBS[what]
+    if done(request, at, lambda: verb(request, at, entrant, form), str(said())):
+        return redirect("contests:entry", code, number)
+    return _page(request, at, entrant, {} if form is None else {what: form})
+
+
+def _page(request: HttpRequest, at: ContestContext, entrant: ContestEntrant, filled: Forms) -> HttpResponse:
+    state = at.state
+    forms = {name: filled.get(name) or make(None, at, entrant) for name, make in FORMS.items()}
+    played = any(entrant.number in table.entrants for each in state.published for table in each.draw.tables)
+    earlier = [
+        (until, ", ".join(at.names[each].whole for each in who if each in at.names)) for until, who in entrant.earlier
+    ]
+    context = {
+        "at": at,
+        "entrant": entrant,
+        "row": row_of(at, entrant, same_names(at)),
+        "forms": forms,
+        "drawn": any(entrant.number in (*each.draw.byes, *_seated(each.draw.tables)) for each in state.rounds),
+        "played": played,
+        "earlier": earlier,
+        "opened": next(iter(filled), ""),
+        "ref": secrets.token_hex(8),
+    }
+    return render(request, "contests/preparing/entry.html", context)
+
+
+def _seated(tables: Any) -> list[int]:
+    return [number for table in tables for number in table.entrants]
+
+
+FORMS: Final[Mapping[str, Callable[[Any, ContestContext, ContestEntrant], Any]]] = {
+    "amend": lambda data, at, entrant: AmendForm(data, at=at, entrant=entrant),
+    "pay": lambda data, at, entrant: PaidForm(data, entrant=entrant, usual=at.state.settings.money.fee),
+    "fix": lambda data, _at, entrant: TableForm(data, entrant=entrant),
+    "leave": lambda data, at, _entrant: LeaveForm(data, at=at),
+    "replace": lambda data, at, entrant: ContestReplaceForm(data, at=at, entrant=entrant),
+}
+
+
+def _persons(request: HttpRequest, at: ContestContext, form: ContestPeopleForm) -> tuple[int, ...]:
+    """Create the people who are new to the registry; return the numbers of all."""
+    people = [
+        each if isinstance(each, Person) else new_person(at.contest, player_for(request), each) for each in form.who
+    ]
+    return tuple(person.pk for person in people)
+
+
+@transaction.atomic
+def _amend(request: HttpRequest, at: ContestContext, entrant: ContestEntrant, form: AmendForm) -> None:
+    chosen = form.cleaned_data.get("categories", [str(each) for each in entrant.categories])
+    at.rights.verify(Amend(number=entrant.number, persons=entrant.persons))
+    persons = _persons(request, at, form)
+    at.say(request, Amend(number=entrant.number, persons=persons, categories=frozenset(map(Category, chosen))))
+
+
+@transaction.atomic
+def _replace(request: HttpRequest, at: ContestContext, entrant: ContestEntrant, form: ContestReplaceForm) -> None:
+    gone, since = int(form.cleaned_data["instead_of"]), form.cleaned_data["since"]
+    at.rights.verify(Replace(number=entrant.number, instead_of=gone, person=gone, since=since))
+    [person] = _persons(request, at, form)
+    at.say(request, Replace(number=entrant.number, instead_of=gone, person=person, since=since))
+
+
+def _saying(make: Callable[[ContestEntrant, Any], Step]) -> Callable[..., None]:
+    def verb(request: HttpRequest, at: ContestContext, entrant: ContestEntrant, form: Any) -> None:
+        at.say(request, make(entrant, form))
+
+    return verb
+
+
+VERBS: Final[Mapping[str, tuple[Callable[..., None], Callable[[], str]]]] = {
+    "amend": (_amend, lambda: _("The entry is changed.")),
+    "replace": (_replace, lambda: _("Replaced. What was played before stays with who played it.")),
+    "pay": (
+        _saying(lambda entrant, form: Pay(number=entrant.number, cents=form.cents)),
+        lambda: _("The payment is noted."),
+    ),
+    "fix": (
+        _saying(lambda entrant, form: FixTable(number=entrant.number, table=form.cleaned_data["table"])),
+        lambda: _("The table is noted: the next draw keeps it."),
+    ),
+    "leave": (
+        _saying(lambda entrant, form: Leave(number=entrant.number, since=form.cleaned_data["since"])),
+        lambda: _("Noted: they are not drawn from that round on."),
+    ),
+    "stay": (
+        _saying(lambda entrant, _form: Leave(number=entrant.number, since=None)),
+        lambda: _("They stay after all."),
+    ),
+    "withdraw": (
+        _saying(lambda entrant, _form: Withdraw(number=entrant.number)),
+        lambda: _("Withdrawn. The first who waits has the place."),
+    ),
+    "rekey": (
+        _saying(lambda entrant, _form: Rekey(number=entrant.number)),
+        lambda: _("The code has changed: old cards and phones no longer work. Print a new card."),
+    ),
+}

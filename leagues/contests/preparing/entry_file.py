@@ -3,8 +3,6 @@
 A line that cannot be read is reported by its number and its fault; the reader never guesses.
 """
 
-import csv
-import io
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -12,8 +10,10 @@ from decimal import Decimal, InvalidOperation
 from enum import StrEnum
 from typing import Final
 
+from games.csv_file import csv_rows
+from games.options_form import required_number
 from leagues.clubs.codes import ClubRefusal
-from leagues.clubs.finding import folded
+from leagues.clubs.names import folded
 from leagues.clubs.registry import MOST_NAME
 from leagues.clubs.results_file import decoded as any_letters
 from leagues.contests.contest_log.settings import Category
@@ -163,18 +163,7 @@ def columns_of(rows: list[tuple[int, list[str]]], people: int) -> tuple[dict[str
 
 def _rows(text: str) -> Iterator[tuple[int, list[str]]]:
     """Yield the non-empty lines, with their number in the file. FileRefusal `unreadable`."""
-    first = next((line for line in text.splitlines() if line.strip()), "")
-    separator = max(SEPARATORS, key=first.count)
-    reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator)
-    begun = 0
-    try:
-        for cells in reader:
-            tidied = [" ".join(cell.split()).removeprefix("'") for cell in cells]
-            if any(tidied):
-                yield begun + 1, tidied
-            begun = reader.line_num
-    except csv.Error:
-        raise FileRefusal(Wrong.UNREADABLE) from None
+    return csv_rows(text, SEPARATORS, lambda _line: FileRefusal(Wrong.UNREADABLE), lambda cell: cell.removeprefix("'"))
 
 
 def _line(number: int, cells: Sequence[str], columns: Mapping[str, int], people: int) -> EntryFileLine | Faulty:
@@ -214,11 +203,7 @@ def _names(said: Mapping[str, str]) -> Iterator[Typed]:
 
 def _number(said: Mapping[str, str]) -> int | None:
     cell = said.get("number", "")
-    if not cell:
-        return None
-    if not (cell.isascii() and cell.isdigit() and len(cell) <= 6 and 1 <= int(cell) <= MOST_NUMBER):
-        raise _UnreadCell(Fault.BAD_NUMBER, cell)
-    return int(cell)
+    return required_number(cell, _UnreadCell(Fault.BAD_NUMBER, cell), least=1, most=MOST_NUMBER) if cell else None
 
 
 def _categories(said: Mapping[str, str]) -> frozenset[Category]:

@@ -1,23 +1,28 @@
-"""The form of an entry at the desk: people, number, payment, categories."""
+"""Forms of the desk: a new entry (people, number, payment, categories), and small forms that change one entry."""
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Final, Generic, TypeVar
 
 from django import forms
 from django.utils.translation import gettext as _
 
+from games.options_form import KEY_DIGITS, whole_number, whole_number_field
 from leagues.clubs.names import name_of
-from leagues.contests.contest_log.settings import Category, EntryMode
-from leagues.contests.contest_log.state import ContestState
+from leagues.contests.contest_log.settings import SCHEMA, Category, EntryMode
+from leagues.contests.contest_log.state import ContestEntrant, ContestState
+from leagues.contests.contest_log.steps.entering import MOST_CENTS
+from leagues.contests.contest_log.steps.entrants import MOST_TABLES
 from leagues.contests.context import ContestContext
 from leagues.contests.preparing.people import MOST_TYPED, Typed, known_person, meant, numbers_of, read_name
-from leagues.contests.words.settings import money_text, value_text
 from leagues.models import Person
+from leagues.settings.in_words import amount_of, money_text
 
 NEW: Final = "new"
 MOST_NUMBER: Final = 9_999
 Who = Person | Typed
 """A person of the registry, or the name of a new one."""
+AtT = TypeVar("AtT")
+WhoT = TypeVar("WhoT")
 
 
 def people_each(state: ContestState) -> int:
@@ -27,16 +32,19 @@ def people_each(state: ContestState) -> int:
     return 2 if state.settings.entry is EntryMode.PAIRS else 1
 
 
-class ContestPeopleForm(forms.Form):
-    """One name field per person, with the number chosen from the list. Once valid: `who`."""
+class PeopleForm(forms.Form, Generic[AtT, WhoT]):
+    """One name field per person, with the number chosen from the list. Once valid: `who`.
 
-    who: list[Who]
+    `doubts`: by field, the number and name of each person that an ambiguous name may mean.
+    """
+
+    who: list[WhoT]
 
     def __init__(
         self,
         data: Mapping[str, object] | None = None,
         *,
-        at: ContestContext,
+        at: AtT,
         people: int,
         initial: dict[str, object] | None = None,
     ) -> None:
@@ -44,7 +52,9 @@ class ContestPeopleForm(forms.Form):
         self.at, self.people = at, people
         self.doubts: dict[int, list[tuple[str, str]]] = {}
         for each in range(1, people + 1):
-            self.fields[f"name_{each}"] = name_field(_("Player") if people == 1 else _("Player %(n)s") % {"n": each})
+            self.fields[f"name_{each}"] = self.name_field(
+                _("Player") if people == 1 else _("Player %(n)s") % {"n": each}
+            )
             self.fields[f"person_{each}"] = forms.CharField(
                 required=False, max_length=18, widget=forms.HiddenInput({"data-person": ""})
             )
@@ -66,13 +76,22 @@ class ContestPeopleForm(forms.Form):
                 self.who.append(who)
         return cleaned
 
-    def read_person(self, each: int) -> Who | None:
+    def name_field(self, label: str) -> forms.CharField:
+        return name_field(label)
+
+    def read_person(self, each: int) -> WhoT | None:
         """Return the person of a field; None, with an error at the field, if it is unknown or ambiguous."""
+        raise NotImplementedError
+
+
+class ContestPeopleForm(PeopleForm[ContestContext, Who]):
+    def read_person(self, each: int) -> Who | None:
         chosen, typed = self.cleaned_data.get(f"person_{each}", ""), read_name(self.cleaned_data[f"name_{each}"])
         if chosen == NEW:
             return typed
         if chosen:
-            person = known_person(self.at.contest.club, int(chosen)) if chosen.isdecimal() else None
+            number = whole_number(chosen, KEY_DIGITS)
+            person = None if number is None else known_person(self.at.contest.club, number)
             if person is None:
                 self.add_error(f"name_{each}", _("This person is not in the registry any more: choose again."))
             return person
@@ -98,13 +117,7 @@ class ContestEntryForm(ContestPeopleForm):
         if settings.money.fee:
             fee = money_text(settings.money.fee, settings.money.currency)
             self.fields["paid"] = forms.BooleanField(label=_("Paid: %(fee)s") % {"fee": fee}, required=False)
-        self.fields["number"] = forms.IntegerField(
-            label=_("Number"),
-            required=False,
-            min_value=1,
-            max_value=MOST_NUMBER,
-            widget=forms.NumberInput({"inputmode": "numeric"}),
-        )
+        self.fields["number"] = whole_number_field(_("Number"), 1, MOST_NUMBER)
         if at.state.entries_closed is not None:
             self.fields["since"] = since_field(at)
 
@@ -121,7 +134,7 @@ def name_field(label: str) -> forms.CharField:
 
 
 def categories_field(categories: frozenset[Category]) -> forms.MultipleChoiceField:
-    choices = [(str(each), value_text(each)) for each in Category if each in categories]
+    choices = [(str(each), SCHEMA.value_text(each)) for each in Category if each in categories]
     return forms.MultipleChoiceField(
         label=_("Categories"), choices=choices, required=False, widget=forms.CheckboxSelectMultiple
     )
@@ -146,3 +159,74 @@ def told_with_number(person: Person, number: int | None) -> str:
     """Return « Anne Martin, already in: no. 12 »."""
     name = name_of(person).whole
     return name if number is None else _("%(name)s (already in: no. %(n)s)") % {"name": name, "n": number}
+
+
+MOST_PAID: Final = MOST_CENTS // 100
+
+
+class AmendForm(ContestPeopleForm):
+    """Change the people of an entry before they have played; its categories at any time."""
+
+    def __init__(
+        self, data: Mapping[str, object] | None = None, *, at: ContestContext, entrant: ContestEntrant
+    ) -> None:
+        names: dict[str, object] = {
+            key: value
+            for each, person in enumerate(entrant.persons, 1)
+            for key, value in ((f"name_{each}", at.names[person].whole), (f"person_{each}", str(person)))
+            if person in at.names
+        }
+        chosen = {"categories": [str(each) for each in entrant.categories]}
+        super().__init__(data, at=at, people=len(entrant.persons), initial=names | chosen)
+        if at.state.settings.categories:
+            self.fields["categories"] = categories_field(at.state.settings.categories)
+
+
+class ContestReplaceForm(ContestPeopleForm):
+    """Replace a person from a round on; earlier results stay with the person who played."""
+
+    def __init__(
+        self, data: Mapping[str, object] | None = None, *, at: ContestContext, entrant: ContestEntrant
+    ) -> None:
+        super().__init__(data, at=at, people=1)
+        self.fields["name_1"].label = _("Playing now")
+        self.prefix = None
+        gone = [(str(person), at.names[person].whole) for person in entrant.persons if person in at.names]
+        self.fields["instead_of"] = forms.ChoiceField(label=_("In whose place"), choices=gone, widget=forms.RadioSelect)
+        self.fields["since"] = round_field(_("From round"), at, initial=len(at.state.published) + 1)
+
+
+class LeaveForm(forms.Form):
+    def __init__(self, data: Mapping[str, object] | None = None, *, at: ContestContext) -> None:
+        super().__init__(data, label_suffix="")
+        self.fields["since"] = round_field(_("Plays no more from round"), at, initial=len(at.state.published) + 1)
+
+
+class PaidForm(forms.Form):
+    def __init__(self, data: Mapping[str, object] | None = None, *, entrant: ContestEntrant, usual: int) -> None:
+        super().__init__(data, label_suffix="", initial={"paid": amount_of(entrant.paid or usual)})
+        self.fields["paid"] = forms.DecimalField(
+            label=_("Paid"),
+            min_value=0,
+            max_value=MOST_PAID,
+            decimal_places=2,
+            localize=True,
+            widget=forms.TextInput({"inputmode": "decimal", "autocomplete": "off"}),
+        )
+
+    @property
+    def cents(self) -> int:
+        return int(self.cleaned_data["paid"] * 100)
+
+
+class TableForm(forms.Form):
+    def __init__(self, data: Mapping[str, object] | None = None, *, entrant: ContestEntrant) -> None:
+        super().__init__(data, label_suffix="", initial={"table": entrant.fixed})
+        self.fields["table"] = whole_number_field(
+            _("Always at table"), 1, MOST_TABLES, help_text=_("For who cannot walk far. Empty: as the draw says.")
+        )
+
+
+def round_field(label: str, at: ContestContext, initial: int) -> forms.IntegerField:
+    most = len(at.state.settings.rounds) + 1
+    return forms.IntegerField(label=label, min_value=1, max_value=most, initial=min(initial, most))

@@ -9,8 +9,9 @@ from django.utils import timezone
 from django.utils.html import format_html
 from django.utils.translation import gettext as _
 
+from games.options_form import whole_number_field
+from leagues.contests.contest_log.settings import PRESET_WORDS
 from leagues.contests.contest_log.steps.describing import MOST_NAME, MOST_PLACE
-from leagues.contests.words.settings import PRESETS
 
 MOST_PRACTISED: Final = 150
 USUAL_HOUR: Final = time(14)
@@ -34,7 +35,7 @@ def moment_field(label: str) -> forms.DateTimeField:
 def preset_field() -> forms.ChoiceField:
     choices = [
         (name, format_html("<span><strong>{}</strong><br>{}</span>", words.label, words.explanation))
-        for name, words in PRESETS.items()
+        for name, words in PRESET_WORDS.items()
     ]
     return forms.ChoiceField(
         label=_("Formula"), choices=choices, initial="classique-4x12", widget=forms.RadioSelect({"class": "stack"})
@@ -60,11 +61,11 @@ class ContestOpeningForm(DatedForm):
 class PractisingForm(forms.Form):
     def __init__(self, data: Mapping[str, object] | None = None) -> None:
         super().__init__(data, label_suffix="", initial={"entrants": 9})
-        self.fields["entrants"] = forms.IntegerField(
-            label=_("How many invented entries"),
-            min_value=2,
-            max_value=MOST_PRACTISED,
+        self.fields["entrants"] = whole_number_field(
+            _("How many invented entries"),
+            2,
+            MOST_PRACTISED,
+            required=True,
             help_text=_("Pairs, or players where one enters alone."),
-            widget=forms.NumberInput({"inputmode": "numeric"}),
         )
         self.fields["preset"] = preset_field()

@@ -1,10 +1,16 @@
-"""A partner with an account: named in the entry, asked to agree, and then linked in the club's registry."""
+"""A partner with an account: named in the entry, asked to agree on a page, then linked in the registry."""
 
 from typing import Final
 
+from django.contrib import messages
 from django.db import transaction
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
 
 from accounts.models import User
 from accounts.names import skeleton
@@ -13,8 +19,12 @@ from games.models.players import player_ids
 from games.notices import NoticeKind, notify, settle
 from games.permissions import hidden_from
 from leagues.clubs.claiming import link
+from leagues.clubs.codes import ClubRefusal
 from leagues.contests.contest_log.codes import ContestCode, ContestRefusal
 from leagues.contests.contest_log.state import ContestEntrant, ContestState
+from leagues.contests.context import ContestContext, at_contest
+from leagues.contests.preparing.entries_views import read_number
+from leagues.contests.preparing.entry_rows import told
 from leagues.contests.rights import pairs_of
 from leagues.contests.store import state_of
 from leagues.models import Contest, PartnerRequest
@@ -86,3 +96,38 @@ def answer(contest: Contest, player: Player, number: int, *, agrees: bool) -> No
 def _stands(state: ContestState, request: PartnerRequest) -> bool:
     entrant = state.entrants.get(request.entrant)
     return entrant is not None and not entrant.withdrawn and request.person_id in entrant.persons
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+def partner(request: HttpRequest, code: str) -> HttpResponse:
+    """Show and answer requests to the viewer; the page is empty for other viewers."""
+    at = at_contest(request, code)
+    if request.method != "POST":
+        return _page(request, at)
+    if at.player is not None and request.POST.get("do") in ("agree", "decline"):
+        _answered(request, at, read_number(request), agrees=request.POST["do"] == "agree")
+    return redirect("contests:partner", code)
+
+
+def _answered(request: HttpRequest, at: ContestContext, number: int, *, agrees: bool) -> None:
+    assert at.player is not None
+    try:
+        answer(at.contest, at.player, number, agrees=agrees)
+    except (ContestRefusal, ClubRefusal) as refusal:
+        messages.error(request, told(refusal, at))
+        return
+    done = (
+        _("You are playing: your tables will open for you.")
+        if agrees
+        else _("You are not playing with them; they have been told.")
+    )
+    messages.success(request, done)
+
+
+def _page(request: HttpRequest, at: ContestContext) -> HttpResponse:
+    asked = [
+        {"number": each.entrant, "by": each.by.name, "name": at.called(each.entrant, whole=True)}
+        for each in asked_of(at.contest, at.state, at.player)
+    ]
+    return render(request, "contests/preparing/partner.html", {"at": at, "asked": asked})

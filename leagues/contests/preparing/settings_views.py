@@ -12,17 +12,15 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
 from leagues.contests.contest_log.codes import ContestCode, ContestRefusal
-from leagues.contests.contest_log.presets import PRESETS
 from leagues.contests.contest_log.ranking import by_points_as_before
+from leagues.contests.contest_log.settings import PRESET_WORDS, PRESETS, SCHEMA, preset_text
 from leagues.contests.contest_log.steps import Choose, Describe
 from leagues.contests.contest_log.steps.describing import MOST_PLACE
 from leagues.contests.context import ContestContext, at_contest, at_desk
+from leagues.contests.preparing.entry_rows import done
 from leagues.contests.preparing.opening_form import DatedForm
-from leagues.contests.preparing.saying import done
 from leagues.contests.preparing.settings_form import ContestSettingsForm, digest_of
 from leagues.contests.words.regulation import articles
-from leagues.contests.words.settings import LABELS, preset_text
-from leagues.contests.words.settings import PRESETS as PRESET_WORDS
 
 
 class ContestDescriptionForm(DatedForm):
@@ -110,7 +108,7 @@ def _page(
         "form": form or ContestSettingsForm(settings=at.state.settings),
         "describe": describe or ContestDescriptionForm(at=at),
         "presets": [(name, words.label) for name, words in PRESET_WORDS.items()],
-        "preset_words": LABELS["preset"],
+        "preset_words": SCHEMA.settings["preset"].words,
         "was": digest_of(at.state.settings),
         "wrong": form is not None,
         "ref": secrets.token_hex(8),

@@ -1,17 +1,27 @@
-"""The organizer's view of a draw: tables with their reasons, byes, faults."""
+"""The organizer's view of a draw: tables with their reasons, byes, faults, and what would change.
+
+« Ce qui changerait » compares a published draw with the draw that today's corrected results would give. `effects_told`
+is the effect of a correction: changed places in the ranking, and published draws that would be different.
+"""
 
 from collections import defaultdict
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from leagues.contests.contest_log.codes import ContestRefusal
+from leagues.contests.contest_log.counting import order_of
 from leagues.contests.contest_log.drawing import field_of, planned_of
+from leagues.contests.contest_log.ranking import standings_of
 from leagues.contests.contest_log.settings import OF_PLAYERS
-from leagues.contests.contest_log.state import RoundState
+from leagues.contests.contest_log.state import ContestState, RoundState
+from leagues.contests.contest_log.steps.drawing import draft
 from leagues.contests.context import ContestContext
-from leagues.contests.running.calling import Sided, sided
+from leagues.contests.running.moment import Sided, sided
 from leagues.contests.words.drawing import OF_A_BYE, OF_THE_WHOLE, WORSE, fault_told, why_told
 from leagues.pairings.by_hand import faults_of
-from leagues.pairings.draw import DrawReason
-from leagues.pairings.stored_byes import reasons_today
+from leagues.pairings.draw import Draw, DrawReason, changes, reasons_today
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,3 +116,78 @@ def _faults(at: ContestContext, drawn: RoundState) -> tuple[str, ...]:
         return ()
     called = at.numbered
     return tuple(fault_told(found, called) for found in faults_of(drawn.draw, field_of(at.state, drawn.number)))
+
+
+@dataclass(frozen=True, slots=True)
+class ChangesTold:
+    """The differences: meetings as « 3 Anne – Bruno, 7 Chloé – Denis », byes by name; `nothing`: both are equal."""
+
+    no_longer: tuple[tuple[str, str], ...]
+    instead: tuple[tuple[str, str], ...]
+    byes_lost: tuple[str, ...]
+    byes_won: tuple[str, ...]
+    nothing: bool
+
+
+def drawn_from_another_order(state: ContestState, drawn: RoundState) -> bool:
+    """Return whether the ranking from which a published round was drawn has changed since."""
+    return bool(drawn.ranked) and drawn.number > 1 and order_now(state, drawn) != drawn.ranked
+
+
+def order_now(state: ContestState, drawn: RoundState) -> tuple[int, ...]:
+    """Return the same entrants in today's order."""
+    then = set(drawn.ranked)
+    return tuple(entrant for entrant in order_of(state, drawn.number) if entrant in then)
+
+
+def drawn_now(state: ContestState, number: int) -> Draw:
+    """Draw that round again from today's results. ContestRefusal as `drawing.draft`."""
+    return draft(replace(state, rounds=state.published[: number - 1])).draw
+
+
+def changes_told(at: ContestContext, drawn: RoundState) -> ChangesTold | None:
+    """Return the differences, with names; None if the round can no longer be drawn."""
+    try:
+        found = changes(drawn.draw, drawn_now(at.state, drawn.number))
+    except ContestRefusal:
+        return None
+    called = at.numbered
+    return ChangesTold(
+        no_longer=tuple((called(one), called(other)) for one, other in found.no_longer),
+        instead=tuple((called(one), called(other)) for one, other in found.instead),
+        byes_lost=tuple(map(called, found.byes_lost)),
+        byes_won=tuple(map(called, found.byes_won)),
+        nothing=found.nothing,
+    )
+
+
+MOST = 6
+
+
+def effects_told(before: ContestContext, after: ContestContext, number: int, table: int) -> list[str]:
+    """Return sentences: the new places of those at the table, how many others moved, the draws made from the old
+    ranking.
+    """
+    then = {standing.entrant: standing.rank for standing in standings_of(before.state)}
+    now = {standing.entrant: standing.rank for standing in standings_of(after.state)}
+    moved = [entrant for entrant in now if then.get(entrant, 0) != now[entrant]]
+    sides = after.state.table(number, table).sides
+    own = [entrant for entrant in (*sides[0], *sides[1]) if entrant in moved]
+    called = after.numbered
+    told = [
+        _("%(who)s: ranked %(now)s instead of %(then)s.") % {"who": called(each), "now": now[each], "then": then[each]}
+        for each in own[:MOST]
+    ]
+    others = len(moved) - len(own[:MOST])
+    if others:
+        told.append(
+            ngettext("%(count)s other changes place.", "%(count)s others change place.", others) % {"count": others}
+        )
+    if not moved:
+        told.append(_("Nobody changes place in the ranking."))
+    told += [
+        _("The published draw of round %(round)s stays; its page shows what would change.") % {"round": each.number}
+        for each in after.state.published
+        if each.number > number and drawn_from_another_order(after.state, each)
+    ]
+    return told

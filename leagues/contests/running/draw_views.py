@@ -15,12 +15,9 @@ from leagues.contests.contest_log.steps import Discard, Draft, Publish, Recall, 
 from leagues.contests.contest_log.steps.drawing import draft
 from leagues.contests.context import ContestContext, at_desk
 from leagues.contests.running.board import counts_of, shown_of
-from leagues.contests.running.draw_changes import changes_told, drawn_from_another_order
-from leagues.contests.running.draw_page import draw_page
-from leagues.contests.running.moment import next_round, waiting_of
-from leagues.contests.running.saying import answered, figure, shown
-from leagues.contests.words.lacking import expected, lacking
-from leagues.contests.words.refusals import words_of
+from leagues.contests.running.draw_page import changes_told, draw_page, drawn_from_another_order
+from leagues.contests.running.moment import answered, figure, next_round, shown, waiting_of
+from leagues.contests.words.refusals import expected, lacking, words_of
 from leagues.pairings.by_hand import exchanged
 
 

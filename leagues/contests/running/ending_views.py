@@ -13,9 +13,8 @@ from leagues.contests.contest_log.codes import ContestRefusal
 from leagues.contests.contest_log.ranking import by_points_as_before, prizes_of, standings_of
 from leagues.contests.contest_log.steps import Close, Give, Recount, Reopen, Step
 from leagues.contests.context import ContestContext, at_desk
-from leagues.contests.running.moment import ContestTask, now_of, waiting_of
-from leagues.contests.running.saying import Verbs, answered, figure, shown
-from leagues.contests.running.standing_page import of_persons, ranked_called
+from leagues.contests.running.moment import ContestTask, Verbs, answered, figure, now_of, shown, waiting_of
+from leagues.contests.running.standing_views import of_persons, ranked_called
 
 
 @dataclass(frozen=True, slots=True)

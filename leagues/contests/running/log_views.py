@@ -1,31 +1,38 @@
-"""The log of a contest: every step as a sentence, with its author and time, and a form to undo it."""
+"""The log of a contest: every step as a sentence, with its author and time, a form to undo it, and the log as CSV."""
 
-from django.contrib import messages
+from typing import Final
+
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect
-from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, pgettext_lazy
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods
+from django.views.decorators.http import require_http_methods, require_safe
 
-from leagues.contests.contest_log.codes import ContestRefusal
 from leagues.contests.context import at_desk
-from leagues.contests.running.saying import do, shown
-from leagues.logs.page import log_page, undo_step
+from leagues.contests.words.refusals import words_of
+from leagues.logs.page import LogPage
+
+PAGE: Final = LogPage(
+    namespace="contests",
+    read=at_desk,
+    words_of=words_of,
+    nav="contests/_nav.html",
+    styles="contests/running/_styles.html",
+    heading=pgettext_lazy("of a contest", "Log"),
+    lead=gettext_lazy(
+        "Everything done in this contest, the newest first. Any step can be undone as long as no later one "
+        "rests on it; undoing is logged too."
+    ),
+    page_class="page-contest",
+)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 def log(request: HttpRequest, code: str) -> HttpResponse:
-    if request.method != "POST":
-        return _page(request, code)
-    try:
-        do(request, code, {"undo": undo_step})
-    except ContestRefusal as refusal:
-        return _page(request, code, refusal)
-    messages.success(request, _("Undone: it is as if it had never been."))
-    return redirect("contests:log", code)
+    return PAGE.answer(request, code)
 
 
-def _page(request: HttpRequest, code: str, refusal: ContestRefusal | None = None) -> HttpResponse:
-    at = at_desk(request, code)
-    return shown(request, "contests/running/log.html", at, refusal, **log_page(request, at, refusal))
+@require_safe
+@never_cache
+def log_as_csv(request: HttpRequest, code: str) -> HttpResponse:
+    return PAGE.csv(request, code)

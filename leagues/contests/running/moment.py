@@ -1,10 +1,27 @@
-"""The state of the day: the next thing to do, and tables without a result. Pure functions of the contest's state."""
+"""The state of the day: the next thing to do, tables without a result; and the forms that write its steps.
 
+The functions of the state are pure. A form writes one step of the contest, or shows the page again with the refusal in
+words. Names on the club's own pages are here too: of the entrants at a table, and of the authors of steps.
+"""
+
+from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import TypeAlias
 
+from django.http import HttpRequest, HttpResponse, QueryDict
+from django.shortcuts import redirect
+from django.utils.translation import gettext as _
+
+from games.options_form import required_number
+from leagues.contests.contest_log.codes import ContestCode, ContestRefusal
 from leagues.contests.contest_log.ranking import prizes_of
-from leagues.contests.contest_log.state import ContestState, ContestTableState, RoundState
+from leagues.contests.contest_log.state import ContestState, ContestTableState, Moment, RoundState
+from leagues.contests.contest_log.steps import DESK, Step
+from leagues.contests.context import ContestContext, at_desk
+from leagues.contests.words.refusals import words_of
+from leagues.logs import forms
+from leagues.pairings.draw import Side
 
 
 class ContestTask(StrEnum):
@@ -89,3 +106,58 @@ def _kind(table: ContestTableState) -> str:
     if table.unconfirmed:
         return "unconfirmed"
     return "postponed" if table.postponed else "clean"
+
+
+Verbs: TypeAlias = forms.Verbs[ContestContext]
+Page: TypeAlias = Callable[..., HttpResponse]
+There: TypeAlias = "str | Callable[[Step | None], str]"
+"""The address after a form, or a function that makes it from the step (None: it was sent before)."""
+
+
+def do(request: HttpRequest, code: str, verbs: Verbs) -> forms.StepDone[ContestContext]:
+    """Write the step that the field `do` chooses. 404 for people outside the club; ContestRefusal as `forms.do`."""
+    return forms.do(request, lambda: at_desk(request, code), verbs)
+
+
+def answered(request: HttpRequest, code: str, verbs: Verbs, page: Page, there: There) -> HttpResponse:
+    """Answer a form: redirect to `there`, or show `page` again with the refusal in words."""
+    try:
+        done = do(request, code, verbs)
+    except ContestRefusal as refusal:
+        return page(request, at_desk(request, code), refusal=refusal)
+    return redirect(there if isinstance(there, str) else there(done.step))
+
+
+def shown(
+    request: HttpRequest, template: str, at: ContestContext, refusal: ContestRefusal | None = None, **context: object
+) -> HttpResponse:
+    """Render a page of the contest. `ref` identifies its forms; a refusal determines the status."""
+    return forms.shown(request, template, at, words_of, refusal, **context)
+
+
+def figure(post: QueryDict, name: str, default: int | None = None) -> int:
+    """Return a whole number of a form, 0 or more. ContestRefusal `unreadable` with the field's name."""
+    typed = post.get(name, "").strip()
+    if not typed and default is not None:
+        return default
+    return required_number(typed, ContestRefusal(ContestCode.UNREADABLE, name))
+
+
+@dataclass(frozen=True, slots=True)
+class Sided:
+    """One side of a table: « 7 » or « 3 + 8 », and the names."""
+
+    numbers: str
+    names: str
+
+
+def sided(at: ContestContext, side: Side, round_number: int | None = None) -> Sided:
+    names = " – ".join(at.called(entrant, round_number=round_number) for entrant in side)
+    return Sided(" + ".join(map(str, side)), names)
+
+
+def by_whom(pair: int, moment: Moment, authors: dict[int, str]) -> str:
+    """Return « by pair 7 » or « by Anne »: who wrote or confirmed something."""
+    if pair != DESK:
+        return _("by pair %(pair)s") % {"pair": pair}
+    return _("by %(name)s") % {"name": authors.get(moment.by or 0) or _("the contest itself")}

@@ -11,19 +11,23 @@ from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from games.options_form import whole_number
 from leagues.contests.contest_log.codes import ContestCode, ContestRefusal
 from leagues.contests.contest_log.state import ContestTableState, RoundState
 from leagues.contests.contest_log.steps import Arrive, Confirm, Correct, Step, Write
 from leagues.contests.context import ContestContext, at_desk
-from leagues.contests.running.board import shown_of
-from leagues.contests.running.board_views import SAME_PAGE
-from leagues.contests.running.calling import sided
-from leagues.contests.running.effects import effects_told
-from leagues.contests.running.moment import open_round
-from leagues.contests.running.result_page import result_page, table_to_confirm, table_to_write
-from leagues.contests.running.result_verbs import SCORES, VERBS, score_step
-from leagues.contests.running.saying import answered, shown
-from leagues.contests.running.score_form import DeskScoreForm, typed_again
+from leagues.contests.running.board import SAME_PAGE, shown_of
+from leagues.contests.running.draw_page import effects_told
+from leagues.contests.running.moment import answered, open_round, shown, sided
+from leagues.contests.running.result_page import (
+    SCORES,
+    VERBS,
+    result_page,
+    score_step,
+    table_to_confirm,
+    table_to_write,
+)
+from leagues.contests.running.score_form import DeskScoreForm, typed_on_sheet
 from leagues.contests.score_offers import OfferSide, offers_of, with_offer
 from leagues.contests.words.scoring import hints_told, sum_told
 from leagues.standings.regulation import ByeRule
@@ -111,7 +115,7 @@ def _there(request: HttpRequest, before: ContestContext, number: int, step: Step
     table = getattr(step, "table", None) or _asked(request.POST)
     round_number = getattr(step, "round", None) or number
     if step is not None:
-        messages.success(request, step.sentence(now.sentence_names([step])))
+        messages.success(request, step.told(now.sentence_names([step])))
     if isinstance(step, Correct):
         for words in effects_told(before, now, number, step.table):
             messages.info(request, words)
@@ -175,7 +179,7 @@ def _checked(at: ContestContext, form: DeskScoreForm) -> dict[str, object]:
 
 def _form_of(at: ContestContext, number: int, table: ContestTableState) -> DeskScoreForm:
     """Return the form of a table: empty, or with the confirmed result to correct."""
-    initial = {} if table.confirmed is None else typed_again(table.confirmed.score)
+    initial = {} if table.confirmed is None else typed_on_sheet(table.confirmed.score)
     return DeskScoreForm(at.state, number, table, initial=initial)
 
 
@@ -184,8 +188,7 @@ def _may_catch_up(played: RoundState) -> bool:
 
 
 def _asked(data: QueryDict) -> int | None:
-    typed = data.get("table", "")
-    return int(typed) if typed.isascii() and typed.isdigit() and len(typed) < 5 else None
+    return whole_number(data.get("table", ""), 4)
 
 
 def _round_of(at: ContestContext, number: int) -> RoundState:

@@ -5,38 +5,27 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from games.labels import Text
+from games.options_form import whole_number_field
 from leagues.contests.contest_log.counting import said_on_sheet, sum_of
 from leagues.contests.contest_log.score import MOST_CAPOTS, MOST_MARKS
 from leagues.contests.contest_log.settings import Ends
 from leagues.contests.contest_log.state import ContestState, ContestTableState, PenaltyState
 from leagues.contests.contest_log.steps import Score
+from leagues.contests.score_form import SidesScoreForm, typed_again
 from leagues.standings.sheet_sum import SumCheck
 
 
-def _figure(label: Text, most: int, *, required: bool = False) -> forms.IntegerField:
-    attrs = {"inputmode": "numeric", "autocomplete": "off", "min": "0"}
-    return forms.IntegerField(
-        label=label, min_value=0, max_value=most, required=required, widget=forms.NumberInput(attrs)
-    )
-
-
-class DeskScoreForm(forms.Form):
+class DeskScoreForm(SidesScoreForm):
     """The desk's form of a score: totals first, then fields that few sheets need.
 
     The arbiter's penalties are added by the site.
     """
 
-    points_0 = _figure(_("Points"), MOST_MARKS, required=True)
-    points_1 = _figure(_("Points"), MOST_MARKS, required=True)
-    capots_0 = _figure(_("Capots"), MOST_CAPOTS)
-    capots_1 = _figure(_("Capots"), MOST_CAPOTS)
-    belotes = _figure(_("Belotes, both sides"), MOST_CAPOTS)
-    donnes = _figure(_("Donnes played"), MOST_CAPOTS)
-    annonces = _figure(_("Points of annonces"), MOST_MARKS)
-    penalties = _figure(_("Points of penalties on the sheet"), MOST_MARKS)
-    lost = _figure(_("Points lost in litige"), MOST_MARKS)
-    winner = forms.ChoiceField(label=_("Who won, where the points do not say"), required=False)
+    belotes = whole_number_field(_("Belotes, both sides"), 0, MOST_CAPOTS)
+    donnes = whole_number_field(_("Donnes played"), 0, MOST_CAPOTS)
+    annonces = whole_number_field(_("Points of annonces"), 0, MOST_MARKS)
+    penalties = whole_number_field(_("Points of penalties on the sheet"), 0, MOST_MARKS)
+    lost = whole_number_field(_("Points lost in litige"), 0, MOST_MARKS)
     despite = forms.BooleanField(label=_("Counted again: keep it all the same"), required=False)
 
     def __init__(
@@ -44,10 +33,8 @@ class DeskScoreForm(forms.Form):
     ) -> None:
         super().__init__(*args, **kwargs)
         self.state, self.round, self.table = state, round_number, table
-        sides = [(str(side), " + ".join(map(str, table.sides[side]))) for side in (0, 1)]
-        winner = self.fields["winner"]
-        assert isinstance(winner, forms.ChoiceField)
-        winner.choices = [("", _("The side with more points")), *sides]
+        one, other = (" + ".join(map(str, side)) for side in table.sides)
+        self.name_sides((one, other), _("The side with more points"))
 
     @property
     def score(self) -> Score:
@@ -58,14 +45,14 @@ class DeskScoreForm(forms.Form):
         if donnes is None and instead:
             donnes = max(self.state.settings.round(self.round).donnes - instead, 0)
         return Score(
-            points=(typed["points_0"], typed["points_1"]),
-            capots=(typed["capots_0"] or 0, typed["capots_1"] or 0),
+            points=self.points,
+            capots=self.capots,
             belotes=typed["belotes"],
             donnes=donnes,
             annonces=typed["annonces"] or 0,
             penalties=max(on_sheet, 0) if typed["penalties"] is None else typed["penalties"],
             lost=typed["lost"] or 0,
-            winner={"0": 0, "1": 1}.get(typed["winner"]),  # type: ignore[arg-type]
+            winner=self.winner_typed,
         )
 
     @property
@@ -79,19 +66,14 @@ class DeskScoreForm(forms.Form):
         return self.state.settings.ends is not Ends.DONNES
 
 
-def typed_again(score: Score) -> dict[str, object]:
-    """Return the form's initial values for an existing score."""
-    return {
-        "points_0": score.points[0],
-        "points_1": score.points[1],
-        "capots_0": score.capots[0] or None,
-        "capots_1": score.capots[1] or None,
+def typed_on_sheet(score: Score) -> dict[str, object]:
+    """Return the desk form's initial values for an existing score."""
+    return typed_again(score) | {
         "belotes": score.belotes,
         "donnes": score.donnes,
         "annonces": score.annonces or None,
         "penalties": score.penalties or None,
         "lost": score.lost or None,
-        "winner": "" if score.winner is None else str(score.winner),
         "despite": score.despite,
     }
 

@@ -2,19 +2,12 @@
 
 from django.urls import URLPattern, path
 
-from leagues.contests.running import (
-    board_views,
-    draw_views,
-    ending_views,
-    log_views,
-    result_views,
-    standing_views,
-)
+from leagues.contests.running import board, draw_views, ending_views, log_views, result_views, standing_views
 
 urlpatterns: list[URLPattern] = [
-    path("<slug:code>/tenue/", board_views.board, name="board"),
-    path("<slug:code>/tenue/afficher/", board_views.release, name="release"),
-    path("<slug:code>/tenue/horloge/", board_views.clock, name="clock"),
+    path("<slug:code>/tenue/", board.board, name="board"),
+    path("<slug:code>/tenue/afficher/", board.release, name="release"),
+    path("<slug:code>/tenue/horloge/", board.clock, name="clock"),
     path("<slug:code>/tirage/", draw_views.now, name="draw-now"),
     path("<slug:code>/tirage/<int:number>/", draw_views.draw, name="draw"),
     path("<slug:code>/tirage/<int:number>/changerait/", draw_views.changed, name="draw-changes"),
@@ -25,4 +18,5 @@ urlpatterns: list[URLPattern] = [
     path("<slug:code>/tenue/classement/<int:number>/", standing_views.explained, name="standing"),
     path("<slug:code>/tenue/prix/", ending_views.prizes, name="prizes"),
     path("<slug:code>/journal/", log_views.log, name="log"),
+    path("<slug:code>/journal.csv", log_views.log_as_csv, name="log-csv"),
 ]

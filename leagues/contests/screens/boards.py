@@ -1,6 +1,8 @@
 """The boards of a hall as values: tables and opponents, results, ranking, missing tables, the clock.
 
-Public: built from released draws and results only (`released`). None if there is nothing to show yet.
+They show the public part of a contest: what its organizer released, round by round, and all of it once it is closed.
+All public pages, fragments and screens use only these functions; a draft is never shown. None if there is nothing to
+show yet. Names are an entrant's number, and people's names in the form they agreed to.
 """
 
 from dataclasses import dataclass
@@ -12,17 +14,80 @@ from django.utils.text import capfirst
 
 from leagues.contests.contest_log.counting import winner_of
 from leagues.contests.contest_log.ranking import by_points_as_before, complete_rounds, stages_of, standings_of
-from leagues.contests.contest_log.settings import Ends
-from leagues.contests.contest_log.state import ContestTableState, RoundState
+from leagues.contests.contest_log.settings import SCHEMA, Ends, EntryMode, RankedBy
+from leagues.contests.contest_log.state import ContestState, ContestTableState, RoundState
 from leagues.contests.contest_log.steps import Released
 from leagues.contests.context import ContestContext
-from leagues.contests.screens.people import CalledEntrant, entrant, ranked, side
-from leagues.contests.screens.released import round_to_find, shown_round, shown_rounds
-from leagues.contests.words.settings import value_text
-from leagues.contests.words.stages import stage_text
-from leagues.standings.metrics import Figure
-from leagues.standings.ranking import Standing
+from leagues.contests.rights import ContestRights
+from leagues.contests.store import state_of
+from leagues.contests.words.drawing import stage_text
+from leagues.logs.naming import Name
+from leagues.models import Contest
+from leagues.standings.ranking import Figure, Standing
 from leagues.standings.regulation import Metric
+
+
+def shown_rounds(state: ContestState, what: Released) -> tuple[RoundState, ...]:
+    """Return the rounds whose draw, results or ranking is released, in order."""
+    return tuple(each for each in state.published if state.closed is not None or (each.number, what) in state.released)
+
+
+def shown_round(state: ContestState, what: Released, number: int | None = None) -> RoundState | None:
+    """Return round `number` if it is released; without a number, the last released round."""
+    shown = shown_rounds(state, what)
+    if number is None:
+        return shown[-1] if shown else None
+    return next((each for each in shown if each.number == number), None)
+
+
+def round_to_find(state: ContestState) -> RoundState | None:
+    """Return the round in which people look for their table: the one under way, once its draw is released; None when
+    all is over.
+    """
+    current = state.current
+    if current is None or state.over:
+        return None
+    return shown_round(state, Released.DRAW, current.number)
+
+
+@dataclass(frozen=True, slots=True)
+class CalledEntrant:
+    """An entrant's number and name. `number` is None for a ranked person, who has no number of their own."""
+
+    number: int | None
+    called: str
+
+
+def everybody_at(contest: Contest) -> ContestContext:
+    """Return the contest as an anonymous viewer sees it."""
+    return ContestContext(state_of(contest), None, contest=contest, rights=ContestRights())
+
+
+def entrant(at: ContestContext, number: int, round_number: int | None = None) -> CalledEntrant:
+    """Return an entrant, with the persons who played under that number in that round."""
+    return CalledEntrant(number, at.called(number, whole=False, round_number=round_number))
+
+
+def side(at: ContestContext, numbers: tuple[int, ...], round_number: int) -> tuple[CalledEntrant, ...]:
+    return tuple(entrant(at, number, round_number) for number in numbers)
+
+
+def ranked(at: ContestContext, number: int) -> CalledEntrant:
+    """Return the ranked unit of a line: an entrant, or a person if persons are ranked."""
+    if not ranks_persons(at):
+        return entrant(at, number)
+    return CalledEntrant(None, at.names.get(number, Name("", "")).shown or "…")
+
+
+def ranks_persons(at: ContestContext) -> bool:
+    settings = at.state.settings
+    return settings.ranked is RankedBy.PERSONS and settings.entry is not EntryMode.MELEE
+
+
+def of_players(at: ContestContext) -> bool:
+    """Return whether single players have the numbers, not pairs."""
+    return at.state.settings.entry is EntryMode.MELEE
+
 
 UNTOLD = frozenset({Metric.LOT, Metric.HEAD_TO_HEAD})
 """Tie-breaks that have no figure to show."""
@@ -207,7 +272,7 @@ def ranking_board(at: ContestContext, number: int | None = None) -> RankingBoard
     standings, stages = standings_of(at.state, shown.number), stages_of(at.state, shown.number)
     return RankingBoard(
         round=shown.number,
-        headings=tuple(capfirst(str(value_text(metric))) for metric in metrics),
+        headings=tuple(capfirst(str(SCHEMA.value_text(metric))) for metric in metrics),
         lines=tuple(_ranked(at, each, metrics, stage_text(stages.get(each.entrant))) for each in standings),
         missing=sum(len(each.missing) for each in at.state.published if each.number <= shown.number),
         final=at.state.closed is not None and shown.number == len(at.state.published),

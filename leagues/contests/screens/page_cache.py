@@ -1,28 +1,133 @@
 """Cache in front of Django: a public page is rendered once and sent to all viewers who ask at the same moment.
 
 Many phones open the ranking when it is released. Django would need a thread and a database connection for each; the
-cache answers them from memory, on the event loop. It asks Django as an anonymous viewer, at most every `FRESH_SECONDS`,
-and again at once after a step this process wrote. Viewers who are signed in or have display settings, and pages that
-anonymous viewers may not see, go straight to Django.
+cache answers them from memory, on the event loop. It asks Django as an anonymous viewer, at most every
+`FRESH_SECONDS`, and again at once after a step this process wrote.
+
+Anonymous viewers get the cached page, and phones whose session contains only contest cards. Viewers who are signed in
+or have display settings, and pages that anonymous viewers may not see, go straight to Django. Sessions are read on a
+separate thread, which keeps its database connection while there are more to read; results are cached for a few
+seconds.
 """
 
 import asyncio
+import hashlib
 import re
 import secrets
 import time
 from collections import OrderedDict
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from importlib import import_module
 from typing import Final
 
+from django.conf import settings
+from django.contrib.sessions.backends.base import SessionBase
+from django.db import Error, connection
 from django.dispatch import receiver
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, parse_cookie
 from django.middleware.csrf import CsrfViewMiddleware, get_token
+from django.utils.translation import get_language_from_request
 
-from accounts.asgi_types import Application, Message, Receive, Scope, Send
+from accounts.middleware import Application, Message, Receive, Scope, Send
+from games.permissions import MARK_KEY
+from leagues.contests.rights import SESSION_KEY as CARDS
 from leagues.contests.screens.pages import SHARED, TOKEN, now_ms
-from leagues.contests.screens.public_requests import Asking, asking_of
-from leagues.contests.screens.visitors import Visitors
 from leagues.contests.signals import step_written
+
+PATHS: Final = re.compile(
+    r"/concours/[\w-]+/(affichage/(tirage|resultats|tableau|classement)/|etat/[a-z]+/|ecran/etat/)?", re.ASCII
+)
+QUERIES: Final = re.compile(r"|tour=[0-9]{1,3}|vue=[a-z,]{1,60}", re.ASCII)
+NEEDED: Final = {
+    b"accept-language": "HTTP_ACCEPT_LANGUAGE",
+    b"if-none-match": "HTTP_IF_NONE_MATCH",
+    b"cookie": "HTTP_COOKIE",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Asking:
+    """A request for a public page; equal values get the same answer. `site`: the scheme and the requested host."""
+
+    path: str
+    query: str
+    site: tuple[str, bytes]
+    language: str
+
+
+def asking_of(scope: Scope, request: HttpRequest) -> Asking | None:
+    """Return the request as a value, or None for other pages; `request` gets the attributes that `page_cache` needs."""
+    if scope["type"] != "http" or scope["method"] != "GET" or not PATHS.fullmatch(scope["path"]):
+        return None
+    query = scope.get("query_string", b"").decode("latin-1")
+    if not QUERIES.fullmatch(query):
+        return None
+    host = b""
+    for name, value in scope["headers"]:
+        if name in NEEDED:
+            request.META[NEEDED[name]] = value.decode("latin-1")
+        elif name == b"host":
+            host = value
+    request.COOKIES = parse_cookie(request.META.get("HTTP_COOKIE", ""))
+    language = get_language_from_request(request)
+    return Asking(scope["path"], query, (scope.get("scheme", "http"), host), language)
+
+
+HARMLESS: Final = frozenset({CARDS, MARK_KEY})
+"""Keys of a session that do not change a public page."""
+SEEN_SECONDS: Final = 5.0
+SEEN: Final = 2000
+
+
+class Visitors:
+    def __init__(self) -> None:
+        self.seen: OrderedDict[bytes, tuple[float, bool]] = OrderedDict()
+        self.thread: ThreadPoolExecutor | None = None
+        self.reading = 0
+
+    async def are_like_anybody(self, request: HttpRequest) -> bool:
+        """Return whether this viewer gets the public version of the page."""
+        if "messages" in request.COOKIES:
+            return False
+        session = request.COOKIES.get(settings.SESSION_COOKIE_NAME)
+        if not session:
+            return True
+        digest = hashlib.blake2b(session.encode(), digest_size=16).digest()
+        at, harmless = self.seen.get(digest, (-SEEN_SECONDS, False))
+        if time.monotonic() - at < SEEN_SECONDS:
+            return harmless
+        harmless = await self.read(session)
+        self.remember(digest, harmless)
+        return harmless
+
+    async def read(self, session: str) -> bool:
+        if self.thread is None:
+            self.thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="visitors")
+        self.reading += 1
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self.thread, is_harmless, session)
+        finally:
+            self.reading -= 1
+            if not self.reading:
+                self.thread.submit(lambda: connection.close())  # `connection` is that of the thread that runs this.
+
+    def remember(self, digest: bytes, harmless: bool) -> None:
+        self.seen[digest] = (time.monotonic(), harmless)
+        self.seen.move_to_end(digest)
+        while len(self.seen) > SEEN:
+            self.seen.popitem(last=False)
+
+
+def is_harmless(session_key: str) -> bool:
+    """Return whether a session contains only cards. A session that cannot be read is left to Django."""
+    store: SessionBase = import_module(settings.SESSION_ENGINE).SessionStore(session_key)
+    try:
+        return store.load().keys() <= HARMLESS
+    except Error:
+        connection.close()
+        return False
+
 
 FRESH_SECONDS: Final = 0.25
 KEPT: Final = 128

@@ -7,11 +7,11 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from leagues.contests.contest_log.ranking import prizes_of
-from leagues.contests.contest_log.settings import Category, Ends, EntryMode, Later, RoundSettings, Settings
+from leagues.contests.contest_log.settings import SCHEMA, Category, Ends, EntryMode, Later, RoundSettings, Settings
 from leagues.contests.contest_log.state import ContestState
 from leagues.contests.context import ContestContext
-from leagues.contests.screens.people import CalledEntrant, ranked
-from leagues.contests.words.settings import money_text, number_text, value_text
+from leagues.contests.screens.boards import CalledEntrant, ranked
+from leagues.settings.in_words import money_text, number_text
 from leagues.standings.prizes import Prize
 
 
@@ -101,16 +101,18 @@ def _who(entry: EntryMode) -> str:
 
 
 def _details(settings: Settings) -> Iterable[str]:
-    first, later = value_text(settings.first), value_text(settings.later)
+    first, later = SCHEMA.value_text(settings.first), SCHEMA.value_text(settings.later)
     if settings.later in (Later.RANKING, Later.LOT) and len(settings.rounds) > 1:
         yield _("Round 1: %(first)s; then %(later)s.") % {"first": first, "later": later}
     elif settings.later not in (Later.RANKING, Later.LOT):
         yield _("Draws: %(later)s.") % {"later": later}
-    yield _("Ranked by %(metrics)s.") % {"metrics": ", ".join(str(value_text(each)) for each in settings.metrics)}
+    yield _("Ranked by %(metrics)s.") % {
+        "metrics": ", ".join(str(SCHEMA.value_text(each)) for each in settings.metrics)
+    }
 
 
 def _line(settings: Settings, prize: Prize, worth: int, who: CalledEntrant | None = None) -> PrizeLine:
-    category = str(value_text(Category(prize.category))) if prize.category else ""
+    category = str(SCHEMA.value_text(Category(prize.category))) if prize.category else ""
     category = _("Consolante") if prize.consolante else category
     return PrizeLine(prize.name, money_text(worth, settings.money.currency) if worth else "", category, who)
 

@@ -3,6 +3,7 @@
 from django.contrib.auth.models import AnonymousUser
 from django.contrib.sessions.backends.base import SessionBase
 from django.dispatch import receiver
+from django.urls import URLPattern, path
 
 from accounts.models import User
 from games.onlookers import Lookout, OnlookerConsumer
@@ -34,3 +35,6 @@ class ContestConsumer(OnlookerConsumer):
 @receiver(step_written, dispatch_uid="tell_onlookers")
 def told_at_once(*, contest: Contest, moment: Moment, **_signal: object) -> None:
     ContestConsumer.lookout.tell_soon(contest.pk, moment.version)
+
+
+websocket_urlpatterns: list[URLPattern] = [path("ws/concours/<slug:code>/", ContestConsumer.as_asgi())]

@@ -4,13 +4,12 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
+from games.options_form import required_number
 from leagues.contests.context import at_contest
-from leagues.contests.screens.pages import answered, now_ms, page_of, told
-from leagues.contests.screens.parts import WALLS, marks_of, part, wall
+from leagues.contests.screens.pages import WALLS, answered, marks_of, now_ms, page_of, part, told, wall
 from leagues.models import Contest
 
 PUBLIC = ("concours", "tirage", "resultats", "tableau", "classement")
-MOST_DIGITS = 3
 
 
 def looked_at(request: HttpRequest, code: str) -> Contest:
@@ -22,11 +21,7 @@ def looked_at(request: HttpRequest, code: str) -> Contest:
 def round_asked(request: HttpRequest) -> int | None:
     """Return the round in `?tour=2`. 404 if it is not a number."""
     said = request.GET.get("tour", "")
-    if not said:
-        return None
-    if not (said.isascii() and said.isdecimal() and len(said) <= MOST_DIGITS):
-        raise Http404
-    return int(said)
+    return required_number(said, Http404(), 3) if said else None
 
 
 def views_asked(request: HttpRequest) -> tuple[str, ...]:

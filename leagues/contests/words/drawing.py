@@ -1,15 +1,31 @@
-"""« Pourquoi ce tirage ? »: a sentence for every reason of a draw, and for every fault of a draw made by hand."""
+"""« Pourquoi ce tirage ? »: a sentence for every reason of a draw, and the tree of a knock-out in words.
 
+Faults of a draw made by hand have sentences too. The tree has names of columns and sides, and the winner that each
+empty place waits for; `stage_text` is the stage reached, shown beside the rank.
+"""
+
+from dataclasses import dataclass
 from typing import Final
 
+from django.utils.translation import gettext, gettext_lazy, ngettext, pgettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import ngettext
 
 from games.labels.words import Text
+from leagues.contests.contest_log.ranking import THIRD, Of, StageReached
+from leagues.contests.contest_log.trees import (
+    MeetingOutcome,
+    ReleasedRounds,
+    Tree,
+    TreeColumn,
+    TreeMeeting,
+    TreeSide,
+    Which,
+    trees_of,
+)
+from leagues.contests.context import ContestContext
 from leagues.logs.naming import Calling, all_called
-from leagues.pairings.by_hand import Found, HandDrawFault
+from leagues.pairings.by_hand import BYES, Found, HandDrawFault
 from leagues.pairings.draw import DrawReason, DrawReasonKind
-from leagues.pairings.late import BYES
 
 SAID: Final[dict[DrawReasonKind, Text]] = {
     DrawReasonKind.RANKS: _("Ranked %(first)s and %(second)s: near one another."),
@@ -49,8 +65,8 @@ FAULTS: Final[dict[HandDrawFault, Text]] = {
     HandDrawFault.MISSING: _("%(one)s is at no table and not bye."),
     HandDrawFault.TWICE: _("%(one)s is drawn twice."),
     HandDrawFault.STRANGER: _("%(one)s does not play this round."),
-    HandDrawFault.TABLE_TWICE: _("Table %(first)s is there twice."),
-    HandDrawFault.SEVERAL_BYES: _("Several are bye: %(all)s."),
+    HandDrawFault.TABLE_TWICE: _("Table %(first)s appears twice."),
+    HandDrawFault.SEVERAL_BYES: _("More than one bye: %(all)s."),
 }
 
 OF_A_BYE: Final = BYES | {DrawReasonKind.BYE_HAD, DrawReasonKind.BYE_MOVED, DrawReasonKind.REST}
@@ -145,3 +161,178 @@ def _costs(figures: tuple[int, ...]) -> str:
     ) % {"count": left_out}
     summed = _("Of all the draws left, the squares of the gaps in rank sum to the least: %(cost)s.")
     return f"{looked} {rematches} {str(summed) % {'cost': cost}}"
+
+
+MAIN: Final[dict[int, Text]] = {
+    1: pgettext_lazy("stage of a knock-out", "winner"),
+    2: pgettext_lazy("stage of a knock-out", "final"),
+    THIRD: pgettext_lazy("stage of a knock-out", "third place"),
+    4: pgettext_lazy("stage of a knock-out", "semi-final"),
+    8: pgettext_lazy("stage of a knock-out", "quarter-final"),
+    16: pgettext_lazy("stage of a knock-out", "last sixteen"),
+    32: pgettext_lazy("stage of a knock-out", "last thirty-two"),
+    64: pgettext_lazy("stage of a knock-out", "last sixty-four"),
+}
+CONSOLANTE: Final[dict[int, Text]] = {
+    1: gettext_lazy("winner of the consolante"),
+    2: gettext_lazy("final of the consolante"),
+    4: gettext_lazy("semi-final of the consolante"),
+    8: gettext_lazy("quarter-final of the consolante"),
+    16: gettext_lazy("last sixteen of the consolante"),
+    32: gettext_lazy("last thirty-two of the consolante"),
+    64: gettext_lazy("last sixty-four of the consolante"),
+}
+ELSEWHERE: Final[dict[Of, Text]] = {
+    Of.PRELIMINARY: gettext_lazy("preliminary round of the consolante"),
+    Of.POOLS: gettext_lazy("pools"),
+    Of.NOWHERE: gettext_lazy("not in the bracket"),
+}
+
+
+def stage_text(stage: StageReached | None) -> str:
+    """Return « demi-finale »; empty for None."""
+    if stage is None:
+        return ""
+    if stage.of is Of.MAIN:
+        return str(MAIN.get(stage.places, gettext("last %(n)d") % {"n": stage.places}))
+    if stage.of is Of.CONSOLANTE:
+        return str(CONSOLANTE.get(stage.places, gettext("last %(n)d of the consolante") % {"n": stage.places}))
+    return str(ELSEWHERE[stage.of])
+
+
+STAGES: Final[dict[int, Text]] = {
+    1: _("Final"),
+    2: _("Semi-finals"),
+    4: _("Quarter-finals"),
+    8: _("Last sixteen"),
+    16: _("Last thirty-two"),
+    32: _("Last sixty-four"),
+}
+"""Names of rounds, by their number of meetings."""
+TITLES: Final[dict[Which, Text]] = {
+    Which.THIRD_PLACE: _("Match for third place"),
+    Which.PRELIMINARY: _("Consolante, preliminary round"),
+    Which.CONSOLANTE: _("Consolante"),
+}
+MEETINGS: Final[dict[int, Text]] = {2: _("Semi-final %(n)d"), 4: _("Quarter-final %(n)d")}
+WINNERS: Final[dict[int, Text]] = {2: _("winner of semi-final %(n)d"), 4: _("winner of quarter-final %(n)d")}
+
+
+@dataclass(frozen=True, slots=True)
+class SideTold:
+    """One side of a meeting. `number` None: `called` names the expected winner. `points` None: none to show."""
+
+    number: int | None
+    called: str
+    points: int | None = None
+    won: bool = False
+    absent: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class MeetingTold:
+    """A meeting. `title`: its table, « Bye », or its future table."""
+
+    title: str
+    sides: tuple[SideTold, ...]
+    is_bye: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ColumnTold:
+    """A round of the contest as a column; `anchor` within its page."""
+
+    anchor: str
+    title: str
+    round: int
+    meetings: tuple[MeetingTold, ...]
+    over: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TreeTold:
+    which: Which
+    title: str
+    columns: tuple[ColumnTold, ...]
+    winner: SideTold | None
+
+    @property
+    def now(self) -> int:
+        """The index of the column to show first: the first that is not over, or the last."""
+        return next((at for at, column in enumerate(self.columns) if not column.over), len(self.columns) - 1)
+
+
+def trees_told(at: ContestContext, told: ReleasedRounds, *, whole: bool | None = None) -> tuple[TreeTold, ...]:
+    """Return the trees from released rounds. `whole`: full names; None: for people of the club only."""
+    trees = trees_of(at.state, told)
+    return tuple(_tree(at, tree, whole, len(trees) > 1) for tree in trees)
+
+
+def _tree(at: ContestContext, tree: Tree, whole: bool | None, among_others: bool) -> TreeTold:
+    main = gettext("Main bracket") if among_others else gettext("Bracket")
+    title = main if tree.which is Which.MAIN else str(TITLES[tree.which])
+    columns = tuple(_column(at, tree, column, whole) for column in tree.columns)
+    winner = None
+    if tree.winner is not None:
+        winner = SideTold(tree.winner, at.called(tree.winner, whole=whole, round_number=tree.columns[-1].round))
+    return TreeTold(tree.which, title, columns, winner)
+
+
+def _column(at: ContestContext, tree: Tree, column: TreeColumn, whole: bool | None) -> ColumnTold:
+    count = len(column.meetings)
+    return ColumnTold(
+        anchor=f"{tree.which}-{column.round}",
+        title=_stage(tree, count),
+        round=column.round,
+        meetings=tuple(_meeting(at, each, count, column.round, whole) for each in column.meetings),
+        over=all(each.goes_on is not None or each.came is MeetingOutcome.DESERTED for each in column.meetings),
+    )
+
+
+def _stage(tree: Tree, count: int) -> str:
+    """Return the name of a round with so many meetings."""
+    if tree.which in (Which.THIRD_PLACE, Which.PRELIMINARY):
+        return gettext("Third place") if tree.which is Which.THIRD_PLACE else gettext("Preliminary round")
+    return str(STAGES[count]) if count in STAGES else gettext("Last %(n)d") % {"n": 2 * count}
+
+
+def _meeting(
+    at: ContestContext, meeting: TreeMeeting, count: int, round_number: int, whole: bool | None
+) -> MeetingTold:
+    sides = tuple(_side(at, meeting, at_place, count, round_number, whole) for at_place in range(len(meeting.places)))
+    return MeetingTold(_title(meeting, count), sides, meeting.came is MeetingOutcome.BYE)
+
+
+def _title(meeting: TreeMeeting, count: int) -> str:
+    if meeting.came is MeetingOutcome.BYE:
+        return pgettext("exempt", "Bye")
+    if meeting.table is not None:
+        return gettext("Table %(n)d") % {"n": meeting.table}
+    if count == 1:
+        return gettext("Final")
+    return str(MEETINGS.get(count, _("Meeting %(n)d"))) % {"n": meeting.number}
+
+
+def _side(
+    at: ContestContext, meeting: TreeMeeting, at_place: int, count: int, round_number: int, whole: bool | None
+) -> SideTold:
+    place = meeting.places[at_place]
+    if place.entrant is None:
+        return SideTold(None, _waited(place, 2 * count))
+    alone = meeting.came is MeetingOutcome.WALKOVER and meeting.won is not None
+    return SideTold(
+        number=place.entrant,
+        called=at.called(place.entrant, whole=whole, round_number=round_number),
+        points=None if meeting.points is None else meeting.points[at_place],
+        won=meeting.won == at_place,
+        absent=meeting.came is MeetingOutcome.DESERTED or (alone and meeting.won != at_place),
+    )
+
+
+def _waited(place: TreeSide, before: int) -> str:
+    """Return the expected winner of an empty place; `before`: how many meetings the round before has."""
+    if place.table is not None:
+        return gettext("winner of table %(n)d") % {"n": place.table}
+    if place.after is None:
+        return "–"
+    return str(WINNERS.get(before, _("winner of meeting %(n)d"))) % {"n": place.after}

@@ -1,12 +1,23 @@
-"""Texts of a contest's refusals (leagues.contests.contest_log.codes): what happened, what it means, what to do."""
+"""Texts of a contest's refusals: what happened, what it means, what to do.
 
+The codes are in `leagues.contests.contest_log.codes`. Entries that cannot have a table on the site are listed with
+their people, for the desk and for the pairs.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import Final
 
 from django.utils.translation import gettext_lazy as _
 
 from games.labels import RefusalWords
 from games.labels.words import Text
+from leagues.clubs.registry import roots
+from leagues.contests.accounts import PartnerAccountState, asked_in, without_account
 from leagues.contests.contest_log.codes import ContestCode, ContestRefusal
+from leagues.contests.contest_log.settings import ContestPlace
+from leagues.contests.contest_log.state import ContestEntrant
+from leagues.contests.context import ContestContext
 
 NOTHING_CHANGED: Final = _("Nothing has changed.")
 LOOK_AGAIN: Final = _("Look at the page again, then decide.")
@@ -21,10 +32,10 @@ REFUSALS: Final[dict[ContestCode, RefusalWords]] = {
         _("One of the settings cannot be."), NOTHING_CHANGED, _("Change the setting that is marked.")
     ),
     ContestCode.STALE: RefusalWords(
-        _("Somebody was faster."), _("The contest moved on before this reached it."), LOOK_AGAIN
+        _("Somebody was faster."), _("The contest has changed in the meantime."), LOOK_AGAIN
     ),
     ContestCode.NOT_YOURS: RefusalWords(
-        _("This is not yours to do."), NOTHING_CHANGED, _("Ask an organizer or the arbiter of the club.")
+        _("You are not allowed to do this."), NOTHING_CHANGED, _("Ask an organizer or the arbiter of the club.")
     ),
     ContestCode.CONTEST_CLOSED: RefusalWords(
         _("The contest is over."),
@@ -41,7 +52,7 @@ REFUSALS: Final[dict[ContestCode, RefusalWords]] = {
         _("Entries are still open."), _("Nothing can be drawn yet."), _("Close the entries first.")
     ),
     ContestCode.ALREADY_ENTERED: RefusalWords(
-        _("Somebody of this pair is in the contest already."),
+        _("One of this pair is already in the contest."),
         _("Nobody is entered twice."),
         _("Look for them in the list of entries."),
     ),
@@ -63,16 +74,16 @@ REFUSALS: Final[dict[ContestCode, RefusalWords]] = {
         _("The contest holds no more than this."), NOTHING_CHANGED, _("Open a second contest for the others.")
     ),
     ContestCode.HAS_PLAYED: RefusalWords(
-        _("The draw rests on this already."),
+        _("The draw already depends on this."),
         NOTHING_CHANGED,
-        _("Somebody who was drawn can leave from the next round, or be replaced."),
+        _("A person who was drawn can leave from the next round on, or be replaced."),
     ),
     ContestCode.HAS_LEFT: RefusalWords(
-        _("They have left the contest."), NOTHING_CHANGED, _("Take their leaving back first.")
+        _("They have left the contest."), NOTHING_CHANGED, _("Undo their leaving first.")
     ),
     # Draws
     ContestCode.TOO_FEW: RefusalWords(
-        _("There are too few to draw a round."),
+        _("There are too few entries to draw a round."),
         _("A draw needs two pairs, a mêlée four players."),
         _("Check people in, or enter others."),
     ),
@@ -96,7 +107,7 @@ REFUSALS: Final[dict[ContestCode, RefusalWords]] = {
     ),
     ContestCode.NO_DRAFT: RefusalWords(
         _("There is no draft of this round."),
-        _("Somebody published it or threw it away before you."),
+        _("Somebody published it or deleted it before you."),
         LOOK_AGAIN,
     ),
     ContestCode.NOT_PUBLISHED: RefusalWords(
@@ -128,7 +139,7 @@ REFUSALS: Final[dict[ContestCode, RefusalWords]] = {
         _("Open your card on your own phone and confirm it there, or ask at the desk."),
     ),
     ContestCode.CHANGED_SINCE: RefusalWords(
-        _("It was changed while you were looking."), _("Yours did not count."), LOOK_AGAIN
+        _("It was changed while you were looking."), _("Your move did not count."), LOOK_AGAIN
     ),
     ContestCode.ALREADY_CONFIRMED: RefusalWords(
         _("This result is confirmed."), _("It counts as it stands."), _("The arbiter can correct it.")
@@ -152,9 +163,9 @@ REFUSALS: Final[dict[ContestCode, RefusalWords]] = {
         _("It follows from the seed of the contest, the entries and the results: nothing of them has changed."),
         _("Exchange two by hand, or write down who must not meet, then draw again."),
     ),
-    ContestCode.NOTHING_CHANGES: RefusalWords(_("It is so already."), NOTHING_CHANGED, _("Go on.")),
+    ContestCode.NOTHING_CHANGES: RefusalWords(_("Already done."), NOTHING_CHANGED, _("Go on.")),
     ContestCode.NO_SUCH_PENALTY: RefusalWords(
-        _("This penalty cannot be, or is not there."),
+        _("This penalty is not possible, or does not exist."),
         NOTHING_CHANGED,
         _("A penalty gives or takes at least one point."),
     ),
@@ -169,19 +180,19 @@ REFUSALS: Final[dict[ContestCode, RefusalWords]] = {
     ),
     ContestCode.NOT_CLOSED: RefusalWords(_("The contest is not closed."), NOTHING_CHANGED, _("Go on.")),
     ContestCode.CLOCK_RUNS: RefusalWords(
-        _("The clock runs already."), NOTHING_CHANGED, _("Pause it, or give it more minutes.")
+        _("The clock is already running."), NOTHING_CHANGED, _("Pause it, or give it more minutes.")
     ),
-    ContestCode.CLOCK_STOPPED: RefusalWords(_("The clock does not run."), NOTHING_CHANGED, _("Start it first.")),
+    ContestCode.CLOCK_STOPPED: RefusalWords(_("The clock is not running."), NOTHING_CHANGED, _("Start it first.")),
     ContestCode.NO_SUCH_STEP: RefusalWords(_("The log has no such step."), NOTHING_CHANGED, LOOK_AGAIN),
-    ContestCode.ALREADY_UNDONE: RefusalWords(_("This step is undone already."), NOTHING_CHANGED, LOOK_AGAIN),
+    ContestCode.ALREADY_UNDONE: RefusalWords(_("This step is already undone."), NOTHING_CHANGED, LOOK_AGAIN),
     ContestCode.NEEDED_LATER: RefusalWords(
         _("A later step rests on this one."),
-        _("Without it, what came after could not have been."),
+        _("Later steps depend on it."),
         _("Undo the later step first."),
     ),
     # Keys and archives
     ContestCode.KEY_REFUSED: RefusalWords(
-        _("This code opens nothing here."),
+        _("This code does not work here."),
         _("It is of another contest, was replaced, or was misread."),
         _("Scan the card again, or ask at the desk for a new one."),
     ),
@@ -199,13 +210,13 @@ REFUSALS: Final[dict[ContestCode, RefusalWords]] = {
 
 ABOUT_ONE: Final[dict[ContestCode, Text]] = {
     ContestCode.NO_SUCH_ENTRANT: _("Nobody in this contest has number %(about)s."),
-    ContestCode.ALREADY_ENTERED: _("Somebody of this pair is in the contest already, under number %(about)s."),
+    ContestCode.ALREADY_ENTERED: _("One of this pair is already in the contest, under number %(about)s."),
     ContestCode.NUMBER_TAKEN: _("Number %(about)s is given already."),
     ContestCode.NO_SUCH_TABLE: _("This round has no table %(about)s."),
     ContestCode.DISPUTED: _("Table %(about)s is in dispute."),
     ContestCode.ALREADY_CONFIRMED: _("The result of table %(about)s is confirmed."),
-    ContestCode.NEEDED_LATER: _("Step %(about)s of the log rests on this one."),
-    ContestCode.ALREADY_UNDONE: _("Step %(about)s is undone already."),
+    ContestCode.NEEDED_LATER: _("Step %(about)s of the log depends on this one."),
+    ContestCode.ALREADY_UNDONE: _("Step %(about)s is already undone."),
     ContestCode.NOT_PUBLISHED: _("The draw of round %(about)s is not published."),
     ContestCode.HAS_RESULTS: _("Round %(about)s has results already."),
 }
@@ -219,3 +230,53 @@ def words_of(refusal: ContestRefusal) -> RefusalWords:
     if one is None or not refusal.about.isdecimal():
         return words
     return RefusalWords(str(one) % {"about": refusal.about}, words.means, words.remedy)
+
+
+@dataclass(frozen=True, slots=True)
+class WithoutAccount:
+    """A person without a known account. `person`: registry number; `asked`: `waiting`, `declined` or empty."""
+
+    name: str
+    person: int
+    asked: str
+
+
+@dataclass(frozen=True, slots=True)
+class Lacking:
+    """One entry that cannot open its table."""
+
+    number: int
+    people: tuple[WithoutAccount, ...]
+
+    @property
+    def waiting(self) -> bool:
+        return any(each.asked == PartnerAccountState.WAITING for each in self.people)
+
+
+def lacking(at: ContestContext, entrants: Iterable[ContestEntrant]) -> tuple[Lacking, ...]:
+    """Return the entries that cannot open their table, in the given order; none in a hall. Three queries at most."""
+    among = tuple(entrants)
+    if at.state.settings.place is ContestPlace.HALL:
+        return ()
+    missing = without_account(among)
+    if not missing:
+        return ()
+    asked = asked_in(at.contest)
+    own = roots(person for persons in missing.values() for person in persons)
+    return tuple(
+        Lacking(each.number, tuple(_person(at, person, own, asked) for person in missing[each.number]))
+        for each in among
+        if each.number in missing
+    )
+
+
+def _person(
+    at: ContestContext, person: int, own: dict[int, int], asked: dict[int, PartnerAccountState]
+) -> WithoutAccount:
+    name = at.names[person].whole if person in at.names else ""
+    return WithoutAccount(name or "…", own.get(person, person), asked.get(person, ""))
+
+
+def expected(at: ContestContext, round_number: int) -> tuple[ContestEntrant, ...]:
+    """Return the entrants who would be drawn in that round."""
+    return tuple(each for each in at.state.in_contest if each.plays(round_number))

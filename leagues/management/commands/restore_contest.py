@@ -6,10 +6,9 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from leagues.contests.archives.keeper import catch_up, keeper
-from leagues.contests.archives.packing import MOST_FILE, unpack
-from leagues.contests.archives.restoring import Outcome, Restored, restore
-from leagues.contests.archives.shape import SUFFIX
+from leagues.contests.archives.backups import catch_up, keeper
+from leagues.contests.archives.importing import Outcome, Restored, restore
+from leagues.contests.archives.packing import MOST_FILE, SUFFIX, unpack
 from leagues.contests.contest_log.codes import ContestCode, ContestRefusal
 
 SAID = {

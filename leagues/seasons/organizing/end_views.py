@@ -12,17 +12,16 @@ from django.views.decorators.http import require_http_methods
 
 from games.labels import Text
 from leagues.logs.forms import why_of
-from leagues.models import League
 from leagues.seasons.context import SeasonContext, at_office
-from leagues.seasons.next_season.drawing_up import following
-from leagues.seasons.organizing.office import missing
-from leagues.seasons.organizing.office_saying import Verbs, do, shown
+from leagues.seasons.next_season import following
+from leagues.seasons.organizing.saying import Verbs, do, shown
 from leagues.seasons.season_log.codes import SeasonCode, SeasonRefusal
+from leagues.seasons.season_log.fixtures import missing
 from leagues.seasons.season_log.steps import Cancel, Close, Open, Reopen, Step
 
 SAID: Final[dict[type, Text]] = {
     Open: _("The season is open."),
-    Close: _("The season is closed: its tables are final."),
+    Close: _("The season is closed: its standings are final."),
     Reopen: _("The season is open again."),
     Cancel: _("The season is cancelled."),
 }
@@ -53,7 +52,7 @@ def _page(request: HttpRequest, at: SeasonContext, refusal: SeasonRefusal | None
         refusal,
         missing=missing(at.state),
         early=at.state.ends_on is not None and timezone.localdate() <= at.state.ends_on,
-        opens=at.league.kind != League.Kind.CHAMPIONSHIP,
+        opens=not at.rules.draws,
         followed=following(at.season),
     )
 

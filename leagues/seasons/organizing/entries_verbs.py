@@ -13,7 +13,7 @@ from leagues.logs.context import ref_of
 from leagues.logs.store import WrittenStep
 from leagues.models import SeasonStep
 from leagues.seasons.context import SeasonContext
-from leagues.seasons.organizing.entries_people import Who, staged
+from leagues.seasons.organizing.entries_form import Who, staged
 from leagues.seasons.season_log.fixtures import days_of_rounds, round_from
 from leagues.seasons.season_log.state import SeasonEntrant, SeasonState
 from leagues.seasons.season_log.steps import Arrive, Enter, Replace, Step

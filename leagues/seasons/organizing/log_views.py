@@ -1,35 +1,45 @@
-"""The log of a season: every step as a sentence, with its author and time, and a form to undo it."""
+"""The log of a season: every step as a sentence, with its author and time, a form to undo it, and the log as CSV."""
 
-from django.contrib import messages
+from typing import Final
+
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect
-from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, pgettext_lazy
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods, require_POST
+from django.views.decorators.http import require_POST, require_safe
 
-from leagues.logs.page import log_page, undo_step
+from leagues.logs.page import LogPage
 from leagues.seasons.context import at_office
-from leagues.seasons.organizing.office_saying import do, shown
-from leagues.seasons.season_log.codes import SeasonRefusal
+from leagues.seasons.words.refusals import words_of
+
+PAGE: Final = LogPage(
+    namespace="leagues",
+    read=at_office,
+    words_of=words_of,
+    nav="leagues/_season_nav.html",
+    styles="leagues/organizing/_styles.html",
+    heading=pgettext_lazy("of a season", "Log"),
+    lead=gettext_lazy(
+        "Everything done in this season, the newest first. Any step can be undone as long as no later one "
+        "rests on it; undoing is logged too."
+    ),
+    undo="undo",
+    unsigned=pgettext_lazy("a season", "by itself"),
+)
 
 
-@require_http_methods(["GET", "HEAD"])
+@require_safe
 @never_cache
 def log(request: HttpRequest, code: str, number: int) -> HttpResponse:
-    return _page(request, code, number)
+    return PAGE.answer(request, code, number)
+
+
+@require_safe
+@never_cache
+def log_as_csv(request: HttpRequest, code: str, number: int) -> HttpResponse:
+    return PAGE.csv(request, code, number)
 
 
 @require_POST
 @never_cache
 def undo(request: HttpRequest, code: str, number: int) -> HttpResponse:
-    try:
-        do(request, code, number, {"undo": undo_step})
-    except SeasonRefusal as refusal:
-        return _page(request, code, number, refusal)
-    messages.success(request, _("Undone: it is as if it had never been."))
-    return redirect("leagues:log", code, number)
-
-
-def _page(request: HttpRequest, code: str, number: int, refusal: SeasonRefusal | None = None) -> HttpResponse:
-    at = at_office(request, code, number)
-    return shown(request, "leagues/organizing/log.html", at, refusal, **log_page(request, at, refusal))
+    return PAGE.answer(request, code, number)

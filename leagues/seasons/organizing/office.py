@@ -1,56 +1,28 @@
-"""The organizer's next task in a season, and other tasks that are possible now."""
+"""The office: the organizer's next task, the progress of the season, and links to every organizers' page."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
-from enum import StrEnum
 from typing import Final
 
+from django.http import HttpRequest, HttpResponse
+from django.urls import reverse
 from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext, pgettext
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
 
-from leagues.models import Contest, League, Season
-from leagues.seasons.context import SeasonContext
-from leagues.seasons.next_season.drawing_up import following
+from leagues.models import Season
+from leagues.seasons.context import SeasonContext, at_office
+from leagues.seasons.kinds import kind_of
+from leagues.seasons.kinds.base import SeasonTask, Task
+from leagues.seasons.next_season import following
 from leagues.seasons.organizing.opening import OPENED_ONLY
-from leagues.seasons.season_log.state import FixtureState, SeasonState
-from leagues.standings.seasons.challenge_settings import ChallengeSettings
-
-FEWEST: Final = 2
-"""The fewest pairs that can have a fixture."""
-OVER: Final = (Contest.Stage.CLOSED, Contest.Stage.CANCELLED)
-
-
-class SeasonTask(StrEnum):
-    """A task of the organizer. `WAIT`: nothing to do until a later day."""
-
-    SETTINGS = "settings"
-    ANNOUNCE = "announce"
-    ENTER = "enter"
-    HOLD = "hold"
-    START = "start"
-    OPEN = "open"
-    DISPUTED = "disputed"
-    MISSING = "missing"
-    WAIT = "wait"
-    CLOSE = "close"
-    NEXT = "next"
-    FOLLOWED = "followed"
-    CANCELLED = "cancelled"
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Task:
-    """A task with its figures.
-
-    `count`: how many disputed, late or open fixtures, entrants, or days held; `of`: how many there should be;
-    `on`: the day of the task. `fixture`: the first disputed or late fixture.
-    """
-
-    now: SeasonTask
-    count: int = 0
-    of: int = 0
-    on: date | None = None
-    fixture: int | None = None
-    followed: Season | None = None
+from leagues.seasons.organizing.saying import shown
+from leagues.seasons.recounting import kept
+from leagues.seasons.season_log.kinds import preset_text
+from leagues.seasons.words.tables import STAGES
 
 
 def tasks_of(at: SeasonContext, today: date) -> tuple[Task, ...]:
@@ -64,12 +36,6 @@ def tasks_of(at: SeasonContext, today: date) -> tuple[Task, ...]:
     return (main, *more)
 
 
-def missing(state: SeasonState) -> tuple[FixtureState, ...]:
-    """Return the fixtures still to be played, in the order of their days."""
-    left = (each for each in state.fixtures.values() if each.result is None and not state.withdrawn & set(each.sides))
-    return tuple(sorted(left, key=lambda each: (each.on, each.number)))
-
-
 def _main(at: SeasonContext, today: date) -> Task:
     state = at.state
     if state.cancelled is not None:
@@ -77,49 +43,162 @@ def _main(at: SeasonContext, today: date) -> Task:
     if state.closed is not None:
         after = following(at.season)
         return Task(now=SeasonTask.NEXT) if after is None else Task(now=SeasonTask.FOLLOWED, followed=after)
-    if at.league.kind == League.Kind.CHAMPIONSHIP:
-        return _championship(state, today)
-    if at.league.kind == League.Kind.CHALLENGE:
-        return _challenge(state, today)
-    return _ladder(state, today)
+    return kind_of(at.league).task(state, today)
 
 
-def _championship(state: SeasonState, today: date) -> Task:
-    if state.started is None:
-        entered = [len(division) for division in state.divisions if division]
-        ready = bool(entered) and min(entered) >= FEWEST
-        return Task(now=SeasonTask.START if ready else SeasonTask.ENTER, count=sum(entered))
-    left = missing(state)
-    disputed = [each for each in left if each.disputed is not None]
-    late = [each for each in left if each.on < today]
-    if disputed:
-        return Task(now=SeasonTask.DISPUTED, count=len(disputed), fixture=disputed[0].number)
-    if late:
-        return Task(now=SeasonTask.MISSING, count=len(late), on=late[0].on, fixture=late[0].number)
-    return Task(now=SeasonTask.WAIT, count=len(left), on=left[0].on) if left else Task(now=SeasonTask.CLOSE)
+PAGES: Final[Mapping[SeasonTask, str]] = {
+    SeasonTask.SETTINGS: "settings",
+    SeasonTask.ANNOUNCE: "describe",
+    SeasonTask.ENTER: "entries",
+    SeasonTask.HOLD: "hold_days",
+    SeasonTask.START: "start",
+    SeasonTask.OPEN: "end",
+    SeasonTask.WAIT: "calendar",
+    SeasonTask.CLOSE: "end",
+    SeasonTask.NEXT: "next",
+    SeasonTask.FOLLOWED: "office",
+    SeasonTask.CANCELLED: "end",
+}
+TASKS_FOR_ALL: Final = (SeasonTask.DISPUTED, SeasonTask.MISSING, SeasonTask.WAIT, SeasonTask.FOLLOWED)
+"""Tasks that the whole club may see; the others are for organizers."""
 
 
-def _challenge(state: SeasonState, today: date) -> Task:
-    planned = state.settings.days if isinstance(state.settings, ChallengeSettings) else 0
-    held = len(state.days)
-    if not held:
-        return Task(now=SeasonTask.HOLD, count=held, of=planned)
-    if state.started is None:
-        return Task(now=SeasonTask.OPEN, on=state.starts_on)
-    coming = Contest.objects.filter(pk__in=state.days.values()).exclude(stage__in=OVER).order_by("starts_at").first()
-    if coming is not None:
-        return Task(now=SeasonTask.WAIT, on=timezone.localdate(coming.starts_at))
-    if held < planned and not _past(state, today):
-        return Task(now=SeasonTask.HOLD, count=held, of=planned)
-    return Task(now=SeasonTask.CLOSE)
+@dataclass(frozen=True, slots=True)
+class OfficeTask:
+    """One task as the page shows it. `to` is empty if somebody else has to do it."""
+
+    title: str
+    told: str
+    button: str
+    to: str
 
 
-def _ladder(state: SeasonState, today: date) -> Task:
-    """Return a ladder's task: players join by themselves, and months begin automatically."""
-    if state.started is None:
-        return Task(now=SeasonTask.OPEN, on=state.starts_on)
-    return Task(now=SeasonTask.CLOSE) if _past(state, today) else Task(now=SeasonTask.WAIT, on=state.ends_on)
+def told_of(at: SeasonContext, task: Task) -> OfficeTask:
+    title, told, button = _words(at, task)
+    return OfficeTask(
+        title, told, button, _address(at, task) if task.now in TASKS_FOR_ALL or at.rights.organizes else ""
+    )
 
 
-def _past(state: SeasonState, today: date) -> bool:
-    return state.ends_on is not None and state.ends_on < today
+def _address(at: SeasonContext, task: Task) -> str:
+    if task.fixture is not None:
+        return reverse("leagues:fixture", args=[*at.address, task.fixture])
+    season = at.season if task.followed is None else task.followed
+    return reverse(f"leagues:{PAGES[task.now]}", args=[at.league.code, season.number])
+
+
+def _words(at: SeasonContext, task: Task) -> tuple[str, str, str]:
+    match task.now:
+        case (
+            SeasonTask.SETTINGS
+            | SeasonTask.ANNOUNCE
+            | SeasonTask.ENTER
+            | SeasonTask.HOLD
+            | SeasonTask.START
+            | SeasonTask.OPEN
+        ):
+            return _before(at, task)
+        case SeasonTask.DISPUTED | SeasonTask.MISSING | SeasonTask.WAIT:
+            return _under_way(at, task)
+    return _after(task)
+
+
+def _before(at: SeasonContext, task: Task) -> tuple[str, str, str]:
+    match task.now:
+        case SeasonTask.SETTINGS:
+            preset = "" if at.state.settings is None else at.state.settings.preset
+            told = _("They are those of “%(formula)s”: points, ties, who goes up and down.")
+            return _("Look at the settings"), told % {"formula": preset_text(preset)}, _("Settings of the season")
+        case SeasonTask.ANNOUNCE:
+            told = _("Only those who run the league see it. Announced, it is in the list of leagues.")
+            return _("Announce it"), told, _("Announce it…")
+        case SeasonTask.ENTER:
+            told = _("Each division needs two pairs before its fixtures can be drawn.")
+            return _("Enter the pairs"), told, _("Enter a pair")
+        case SeasonTask.HOLD:
+            told = _("A day of the challenge is a contest of the club: %(held)s of %(planned)s are chosen.")
+            return _("Choose the days"), told % {"held": task.count, "planned": task.of}, _("Choose the contests")
+        case SeasonTask.START:
+            said = ngettext("%(n)s pair has entered.", "%(n)s pairs have entered.", task.count) % {"n": task.count}
+            return _("Draw the fixtures"), f"{said} {_('The draft is looked at before it counts.')}", _("To the draw")
+    told = _("It opens by itself on its first day, %(day)s. You may open it before.")
+    return _("Open the season"), told % {"day": task.day}, _("To the opening")
+
+
+def _under_way(at: SeasonContext, task: Task) -> tuple[str, str, str]:
+    match task.now:
+        case SeasonTask.DISPUTED:
+            said = ngettext("%(n)s result is disputed", "%(n)s results are disputed", task.count) % {"n": task.count}
+            return said, _("It counts for nobody until the arbiter has settled it."), _("To the fixture")
+        case SeasonTask.MISSING:
+            said = ngettext("%(n)s result is missing", "%(n)s results are missing", task.count) % {"n": task.count}
+            told = _("Its day is past, the oldest on %(day)s. Enter the result, move the fixture, or say who forfeits.")
+            return said, told % {"day": task.day}, _("To the oldest fixture")
+    title, told = kind_of(at.league).waiting(task)
+    return title, told, _("See the calendar")
+
+
+def _after(task: Task) -> tuple[str, str, str]:
+    match task.now:
+        case SeasonTask.CLOSE:
+            return _("Close the season"), _("Everything is played: its tables become final."), _("To the end")
+        case SeasonTask.NEXT:
+            told = _("Promotions and relegations follow from the final tables. One step makes the next season.")
+            return _("Draw up the next season"), told, _("The next season")
+        case SeasonTask.FOLLOWED:
+            name = "" if task.followed is None else task.followed.name
+            told = _("This season is over; it goes on with %(name)s.")
+            return _("The next season is there"), told % {"name": name}, _("Go to it")
+    return _("The season is cancelled"), _("What was played stays visible."), _("Open it again…")
+
+
+OF_SOME_KINDS: Final = frozenset({"entries", "hold_days", "start"})
+PAGES_FOR_ALL: Final = frozenset({"entries", "hold_days", "log", "csv", "pdf"})
+"""Pages that everybody of the club may open, not only organizers."""
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    title: str
+    told: str
+    to: str
+
+
+@require_safe
+@never_cache
+def office(request: HttpRequest, code: str, number: int) -> HttpResponse:
+    at = at_office(request, code, number)
+    main, *more = (told_of(at, task) for task in tasks_of(at, timezone.localdate()))
+    return shown(
+        request,
+        "leagues/organizing/office.html",
+        at,
+        main=main,
+        more=more,
+        stage=STAGES[Season.Stage(at.season.stage)],
+        figures=kind_of(at.league).figures(at.state),
+        counted=kept(at.season),
+        pages=pages_of(at),
+    )
+
+
+def pages_of(at: SeasonContext) -> list[Page]:
+    """Return the office's pages that exist for this kind of league and that the viewer may see."""
+    known = {
+        "entries": (pgettext("of a season", "Entries"), _("Players, withdrawals, replaced partners.")),
+        "hold_days": (_("Days to hold"), _("Which contests of the club count.")),
+        "start": (pgettext("of the fixtures", "Draw"), _("Divisions and days, looked at before they count.")),
+        "settings": (pgettext("of a season", "Settings"), _("Points, ties, attendance, who goes up and down.")),
+        "describe": (_("Name and days"), _("What the page says, and whether it is announced.")),
+        "csv": (_("The standings as a file"), _("For a spreadsheet.")),
+        "pdf": (_("The standings on paper"), _("To print, or to hang up.")),
+        "log": (pgettext("of a season", "Log"), _("Everything that was done, by whom; and the way to undo it.")),
+        "end": (_("Beginning and end"), _("Open, close, open again, cancel.")),
+        "next": (_("Next season"), _("Drawn up from the final tables, in one step.")),
+    }
+    return [
+        Page(title, told, reverse(f"leagues:{name}", args=at.address))
+        for name, (title, told) in known.items()
+        if (name not in OF_SOME_KINDS or name in kind_of(at.league).pages)
+        and (name in PAGES_FOR_ALL or at.rights.organizes)
+    ]

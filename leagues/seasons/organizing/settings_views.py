@@ -2,7 +2,6 @@
 
 import secrets
 from collections.abc import Mapping
-from typing import Any, Final, TypeAlias
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -12,26 +11,13 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from leagues.seasons.context import SeasonContext, at_office
-from leagues.seasons.organizing.opening import FORMULAS
-from leagues.seasons.organizing.settings_challenge import ChallengeForm
-from leagues.seasons.organizing.settings_championship import ChampionshipForm
-from leagues.seasons.organizing.settings_form import SeasonSettingsForm, digest_of
-from leagues.seasons.organizing.settings_ladder import LadderForm
+from leagues.seasons.kinds import kind_of
+from leagues.seasons.kinds.base import AnySettingsForm
 from leagues.seasons.season_log.codes import SeasonCode, SeasonRefusal
-from leagues.seasons.season_log.preset_names import PRESETS, preset_text
+from leagues.seasons.settings_form import digest_of
 from leagues.seasons.store import chosen
 from leagues.seasons.words.refusals import told
-from leagues.seasons.words.settings import LABELS
-from leagues.standings.seasons.challenge_settings import ChallengeSettings
-from leagues.standings.seasons.championship_settings import ChampionshipSettings
-from leagues.standings.seasons.ladder_settings import LadderSettings
-
-AnySettingsForm: TypeAlias = SeasonSettingsForm[Any]
-FORMS: Final[dict[type, type[AnySettingsForm]]] = {
-    ChallengeSettings: ChallengeForm,
-    ChampionshipSettings: ChampionshipForm,
-    LadderSettings: LadderForm,
-}
+from leagues.seasons.words.settings import PRESET
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -51,15 +37,15 @@ def settings(request: HttpRequest, code: str, number: int) -> HttpResponse:
 
 def _preset(request: HttpRequest, at: SeasonContext) -> HttpResponse:
     """Replace every setting by those of the chosen formula."""
-    preset = FORMULAS.get(request.POST.get("preset", ""))
-    if preset is not None and type(preset) is type(at.state.settings):
+    formula = at.rules.formulas.get(request.POST.get("preset", ""))
+    if formula is not None:
         try:
-            at.say(request, chosen(preset, at.state.game))
+            at.say(request, chosen(formula.settings, at.state.game))
         except SeasonRefusal as refusal:
             messages.error(request, told(refusal))
         else:
-            formula = {"formula": preset_text(preset.preset)}
-            messages.success(request, _("Every setting is now as “%(formula)s” has it.") % formula)
+            said = {"formula": formula.words.label}
+            messages.success(request, _("Every setting is now as “%(formula)s” has it.") % said)
     return redirect("leagues:settings", *at.address)
 
 
@@ -90,7 +76,7 @@ def _save(request: HttpRequest, at: SeasonContext, form: AnySettingsForm) -> Non
 
 
 def _form(at: SeasonContext, data: Mapping[str, object] | None = None) -> AnySettingsForm:
-    return FORMS[type(at.state.settings)](data, settings=at.state.settings, state=at.state)
+    return kind_of(at.league).settings_form(data, settings=at.state.settings, state=at.state)
 
 
 def _digest(at: SeasonContext) -> str:
@@ -98,12 +84,11 @@ def _digest(at: SeasonContext) -> str:
 
 
 def _page(request: HttpRequest, at: SeasonContext, form: AnySettingsForm | None = None) -> HttpResponse:
-    kind = type(at.state.settings)
     context = {
         "at": at,
         "form": form or _form(at),
-        "presets": [(name, words.label) for name, words in PRESETS.items() if type(FORMULAS[name]) is kind],
-        "preset_words": LABELS["preset"],
+        "presets": [(name, each.words.label) for name, each in at.rules.formulas.items()],
+        "preset_words": PRESET.words,
         "was": _digest(at),
         "wrong": form is not None,
         "running": at.state.started is not None and not at.state.over,

@@ -1,19 +1,25 @@
 """« Why this row »: the results behind a line, and what separates it from its neighbours."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from games.labels import Text
 from leagues.seasons.context import SeasonContext
-from leagues.seasons.pages.breakdown import DayMade, FixtureMade, PartieMade, made_of, match_points_text
-from leagues.seasons.pages.figures import HEADINGS, UNTOLD, figure_text, number_text
-from leagues.seasons.pages.line_names import LineNames
-from leagues.seasons.pages.naming import division_name, month_name
-from leagues.seasons.pages.reading_tables import ReadLine, ReadTable
-from leagues.seasons.pages.season_page import CountedSeason, counted_at
-from leagues.seasons.pages.season_tables import metrics_of
-from leagues.seasons.words.settings import metric_text
+from leagues.seasons.kinds import kind_of
+from leagues.seasons.pages.season_page import CountedSeason, counted_at, metrics_of
+from leagues.seasons.reading_tables import ReadLine, ReadTable
+from leagues.seasons.table_texts import (
+    UNTOLD,
+    LineNames,
+    division_name,
+    figure_text,
+    match_points_text,
+    month_name,
+    number_text,
+)
+from leagues.seasons.words.settings import HEADINGS, metric_text
 from leagues.seasons.words.tables import MOVED
-from leagues.standings.seasons.metrics import Named
+from leagues.standings.seasons.lines import Named
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -33,7 +39,7 @@ class Parted:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MonthMade:
-    """A table in which the entrant has a line: of a month of a ladder, or of the season. `made`: the results behind it.
+    """A table in which the entrant has a line: of a month, or of the season. `made`: the results behind it.
 
     `came`: how they came into the group of a month, empty elsewhere. `name`: of the month and its group, or of the
     division; empty if there is only one table.
@@ -45,7 +51,7 @@ class MonthMade:
     division: int
     line: ReadLine
     figures: tuple[tuple[Text, str], ...]
-    made: tuple[DayMade | FixtureMade | PartieMade, ...]
+    made: Sequence[object]
     above: Parted | None
     below: Parted | None
 
@@ -111,7 +117,7 @@ def _month(at: SeasonContext, counted: CountedSeason, table: ReadTable, line: Re
         division=table.division,
         line=line,
         figures=tuple((HEADINGS[metric], figure_text(metric, line.figures.get(metric))) for metric in told),
-        made=made_of(at, called, counted.tables, table.month, line),
+        made=kind_of(at.league).made_of(at, called, counted.tables, table.month, line),
         above=None if above is None else _parted(called, line, above, lower=line),
         below=None if below is None else _parted(called, line, below, lower=below),
     )

@@ -1,20 +1,28 @@
 """Public pages of leagues and announced seasons."""
 
+from typing import Final
+
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
+from games.options_form import required_number
 from games.permissions import player_of
-from leagues.models import League
-from leagues.seasons.context import SeasonContext, at_season
-from leagues.seasons.pages.days import days_left, days_shown
-from leagues.seasons.pages.league_page import league_page
+from leagues.seasons.context import at_season
+from leagues.seasons.kinds import kind_of, regulation
+from leagues.seasons.pages.leagues import leaders_of, league_for, league_page, leagues_for, office_of
 from leagues.seasons.pages.line_page import line_page
-from leagues.seasons.pages.queries import leaders_of, league_for, leagues_for, office_of
-from leagues.seasons.pages.query_parameters import number_asked
-from leagues.seasons.pages.season_page import counted_at, season_page
-from leagues.seasons.words.regulation import regulation
+from leagues.seasons.pages.plots import plots_page
+from leagues.seasons.pages.season_page import season_page
+
+MOST_DIGITS: Final = 19
+
+
+def number_asked(request: HttpRequest, name: str) -> int | None:
+    """Return the number, or None if it is missing. 404 unless it is a number from 1 on."""
+    said = request.GET.get(name, "")
+    return required_number(said, Http404(), MOST_DIGITS, least=1) if said else None
 
 
 @require_safe
@@ -47,7 +55,7 @@ def league(request: HttpRequest, code: str) -> HttpResponse:
 @require_safe
 @never_cache
 def season(request: HttpRequest, code: str, number: int) -> HttpResponse:
-    """Show the tables; of a ladder those of a month (`?mois=2`)."""
+    """Show the tables; those of a month (`?mois=2`)."""
     at = at_season(request, code, number)
     page = season_page(at, number_asked(request, "mois"))
     if page is None:
@@ -63,18 +71,9 @@ def line(request: HttpRequest, code: str, number: int, entrant: int) -> HttpResp
     page = line_page(at, entrant)
     if page is None:
         raise Http404
-    return render(request, "leagues/pages/line.html", {"at": at, "page": page, "counted": page.counted})
-
-
-@require_safe
-@never_cache
-def days(request: HttpRequest, code: str, number: int) -> HttpResponse:
-    """Show the days of a challenge. 404 for another kind of league."""
-    at = _of_kind(at_season(request, code, number), League.Kind.CHALLENGE)
-    counted = counted_at(at)
-    shown = days_shown(at, counted.tables, counted.called)
-    context = {"at": at, "days": shown, "left": days_left(at), "counted": counted}
-    return render(request, "leagues/pages/days.html", context)
+    template = f"leagues/pages/_made_of_{kind_of(at.league).made}.html"
+    context = {"at": at, "page": page, "counted": page.counted, "template": template}
+    return render(request, "leagues/pages/line.html", context)
 
 
 @require_safe
@@ -87,7 +86,13 @@ def rules(request: HttpRequest, code: str, number: int) -> HttpResponse:
     return render(request, "leagues/pages/rules.html", {"at": at, "articles": articles})
 
 
-def _of_kind(at: SeasonContext, kind: League.Kind) -> SeasonContext:
-    if at.league.kind != kind:
+@require_safe
+@never_cache
+def plots(request: HttpRequest, code: str, number: int) -> HttpResponse:
+    """Show the plots of a division (`?division=1`, by default the highest), with one more line (`?ligne=12`)."""
+    at = at_season(request, code, number)
+    division = number_asked(request, "division")
+    page = plots_page(at, (division or 1) - 1, number_asked(request, "ligne"))
+    if page is None:
         raise Http404
-    return at
+    return render(request, "leagues/pages/plots.html", {"at": at, "page": page, "counted": page.counted})

@@ -1,22 +1,27 @@
-"""The history of one fixture as sentences, oldest first: days proposed and agreed, results reported."""
+"""The history of one fixture as sentences, oldest first, and notices to its people."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from datetime import date, datetime
 from typing import Any, Final
 
-from django.utils.formats import date_format
+from django.utils import translation
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
-from leagues.contests.contest_log.reasons import reason_told
+from accounts.grammar import date_format
+from games.notices import NoticeKind, notify
+from leagues.contests.contest_log.codes import reason_told
 from leagues.contests.contest_log.score import score_told
-from leagues.seasons.agenda.fixture_text import result_text
-from leagues.seasons.context import SeasonContext
+from leagues.models import Season
+from leagues.seasons.agenda import result_text
+from leagues.seasons.context import SeasonContext, season_path
+from leagues.seasons.rights import SeasonRights
 from leagues.seasons.season_log import steps
-from leagues.seasons.season_log.state import FixtureState, Result
+from leagues.seasons.season_log.state import FixtureState, Result, SeasonState
 from leagues.seasons.season_log.steps import DESK, Drawn, Moment, Step, undone
 from leagues.seasons.store import known
+from leagues.seasons.taking_part import accounts_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +89,7 @@ def _because(said: str, why: str) -> str:
 
 
 def _propose(step: steps.Propose) -> str:
-    return _because(_("Would play on %(day)s.") % {"day": day_told(step.to)}, step.why)
+    return _because(_("Would like to play on %(day)s.") % {"day": day_told(step.to)}, step.why)
 
 
 def _answer(step: steps.Answer) -> str:
@@ -113,13 +118,13 @@ def _dispute(step: steps.Dispute) -> str:
 
 
 def _settle(step: steps.Settle) -> str:
-    return _because(_("The arbiter’s word: %(score)s.") % {"score": score_told(step.score)}, step.why)
+    return _because(_("The arbiter’s decision: %(score)s.") % {"score": score_told(step.score)}, step.why)
 
 
 def _forfeit(step: steps.Forfeit) -> str:
     at = Moment(0, None, datetime.min)  # noqa: DTZ901  (nobody reads it)
     result = Result(score=None, forfeits=step.forfeits, entrant=DESK, at=at)
-    return _because(_("The arbiter’s word: %(score)s.") % {"score": result_text(result)}, step.why)
+    return _because(_("The arbiter’s decision: %(score)s.") % {"score": result_text(result)}, step.why)
 
 
 SENTENCES: Final[dict[type, Callable[[Any], str]]] = {
@@ -133,3 +138,55 @@ SENTENCES: Final[dict[type, Callable[[Any], str]]] = {
     steps.Settle: _settle,
     steps.Forfeit: _forfeit,
 }
+
+
+def tell_sides(*, season: Season, step: Step, after: SeasonState, **_more: object) -> None:
+    """Create the notices, as rows in the step's own transaction. A season that is not announced sends none."""
+    number = getattr(step, "fixture", None)
+    fixture = after.fixtures.get(number) if season.public and isinstance(number, int) else None
+    if fixture is None:
+        return
+    kind = _kind(step, fixture)
+    if kind is None:
+        return
+    at = SeasonContext(after, None, season=season, rights=SeasonRights())
+    by = getattr(step, "entrant", DESK)
+    for entrant in fixture.sides:
+        if entrant != by:
+            _tell(at, fixture, entrant, kind)
+
+
+def _kind(step: Step, fixture: FixtureState) -> NoticeKind | None:
+    """Return the kind of notice for a step; None if nobody needs one."""
+    if getattr(step, "live", False) and (fixture.late is not None or fixture.late_why):
+        return None  # the people know of the dispute already
+    if isinstance(step, steps.Propose):
+        return NoticeKind.DAY_PROPOSED
+    if isinstance(step, steps.Answer):
+        return NoticeKind.DAY_AGREED if step.agrees else NoticeKind.DAY_DECLINED
+    if isinstance(step, steps.Move):
+        return NoticeKind.FIXTURE_MOVED_TO
+    if isinstance(step, steps.Settle | steps.Forfeit):
+        return NoticeKind.RESULT_DECIDED
+    if fixture.disputed is not None and isinstance(step, steps.Dispute | steps.Report):
+        return NoticeKind.RESULT_DISPUTED
+    if isinstance(step, steps.Report) and fixture.result is None:
+        return NoticeKind.RESULT_REPORTED
+    return None
+
+
+def _tell(at: SeasonContext, fixture: FixtureState, entrant: int, kind: NoticeKind) -> None:
+    """Notify the people of that entrant who have an account. The notice names the other side."""
+    other = at.called(fixture.other(entrant), whole=False, round_number=fixture.drawn.round)
+    path = season_path(at.season, "fixture", fixture.number)
+    for player in accounts_of(at.league.club_id, at.state.entrant(entrant).persons):
+        with translation.override(None if player.user is None else player.user.language):
+            notify(player, kind, name=other, league=str(at.league), url=path, **_day(kind, fixture))
+
+
+def _day(kind: NoticeKind, fixture: FixtureState) -> dict[str, str]:
+    """Return the fixture's new day, in the language of the recipient; empty for other kinds."""
+    if kind is not NoticeKind.FIXTURE_MOVED_TO:
+        return {}
+    # Translators: a date format of Django: day of the week, day, month
+    return {"day": date_format(fixture.on, pgettext("date format", "l j F"))}

@@ -8,10 +8,11 @@ from django.db.models import Q
 
 from games.models import Player
 from games.models.players import player_ids
-from leagues.models import League, Person, Season
-from leagues.seasons.agenda.fixture_text import moved_text, state_text
+from leagues.models import Person, Season
+from leagues.seasons.agenda import moved_text, state_text
 from leagues.seasons.context import SeasonContext
-from leagues.seasons.playing.acts import Acts, acts_of, own_side
+from leagues.seasons.kinds import kinds_that
+from leagues.seasons.playing.fixture_page import Acts, acts_of, own_side
 from leagues.seasons.playing.history import day_told
 from leagues.seasons.rights import rights_on
 from leagues.seasons.season_log.fixtures import of_entrants, still_due
@@ -52,7 +53,7 @@ class OwnSeason:
 
 
 def mine_of(player: Player, today: date) -> tuple[OwnSeason, ...]:
-    """Return the championships under way that this player plays in, the oldest first.
+    """Return the seasons with fixtures under way that this player plays in, the oldest first.
 
     Those not announced are included, since their fixtures take results. Two queries, and a few for each season.
     """
@@ -60,7 +61,7 @@ def mine_of(player: Player, today: date) -> tuple[OwnSeason, ...]:
     clubs = Person.objects.filter(player__in=ids).values("club")
     seasons = Season.objects.filter(
         Q(league__club=None) | Q(league__club__in=clubs),
-        league__kind=League.Kind.CHAMPIONSHIP,
+        league__kind__in=kinds_that(lambda kind: kind.rules.draws),
         stage=Season.Stage.RUNNING,
     )
     found = (_at(season, player) for season in seasons.select_related("league__club").order_by("starts_on", "pk"))

@@ -1,32 +1,109 @@
-"""The forms of a fixture, and the steps they make."""
+"""The forms of a fixture, the steps they make, and the confirmation on the next page."""
 
 from collections.abc import Callable, Mapping
 from datetime import date
 from typing import Any, Final, TypeAlias
 
+from django import forms
 from django.http import HttpRequest, QueryDict
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
+from games.labels import Text
+from games.options_form import required_number
 from games.permissions import player_for
-from games.rules.json_object import Json
+from games.rules.record_json import Json
+from leagues.contests.score_form import SidesScoreForm, typed_again
 from leagues.logs.context import MOST_REF, ref_of
 from leagues.seasons.context import SeasonContext
-from leagues.seasons.playing.acts import own_side
-from leagues.seasons.playing.forms import (
-    DayForm,
-    DisputeForm,
-    FixtureScoreForm,
-    ForfeitForm,
-    SettleForm,
-    SidedForm,
-    typed_again,
-)
-from leagues.seasons.playing.seating import open_fixture
+from leagues.seasons.playing.fixture_page import own_side
+from leagues.seasons.playing.live_tables import open_fixture
 from leagues.seasons.season_log import steps
 from leagues.seasons.season_log.codes import SeasonCode, SeasonRefusal
 from leagues.seasons.season_log.state import FixtureState
-from leagues.seasons.season_log.steps import DESK, PlayLive, Step
+from leagues.seasons.season_log.steps import DESK, PlayLive, Score, Step
+from leagues.seasons.season_log.steps.results import MOST_WHY
 
-MOST_DIGITS: Final = 6
+BOTH: Final = "both"
+
+
+class SidedForm(forms.Form):
+    """A form of a fixture. `sides`: both names, home first. `named`: identifies the form on its page."""
+
+    def __init__(self, *args: Any, sides: tuple[str, str], named: str, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.auto_id, self.label_suffix, self.sides = f"{named}-%s", "", sides
+
+
+def _why(label: Text) -> forms.CharField:
+    return forms.CharField(label=label, max_length=MOST_WHY, required=False)
+
+
+class DayForm(SidedForm):
+    """The form of another day, within the season."""
+
+    to = forms.DateField(
+        label=_("The other day"),
+        input_formats=["%Y-%m-%d"],
+        widget=forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"}),
+    )
+    why = _why(_("Why (for the others and the log)"))
+
+    def __init__(self, *args: Any, days: tuple[date | None, date | None] = (None, None), **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        for name, day in zip(("min", "max"), days, strict=True):
+            if day is not None:
+                self.fields["to"].widget.attrs[name] = day.isoformat()
+
+
+class FixtureScoreForm(SidedForm, SidesScoreForm):
+    """The form of a score, home first."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        for side, name in enumerate(self.sides):
+            self.fields[f"points_{side}"].label = _("Points of %(side)s") % {"side": name}
+            self.fields[f"capots_{side}"].label = _("Capots of %(side)s") % {"side": name}
+        self.fields["winner"].label = _("If points are equal")
+        won = pgettext_lazy("the last donne of a fixture", "%(side)s won")
+        one, other = (won % {"side": name} for name in self.sides)
+        self.name_sides((one, other), pgettext_lazy("a fixture", "It is a draw"))
+
+    @property
+    def score(self) -> Score:
+        """The score of a valid form. The chosen winner only matters if points are equal."""
+        equal = self.points[0] == self.points[1]
+        return Score(points=self.points, capots=self.capots, winner=self.winner_typed if equal else None)
+
+
+class SettleForm(FixtureScoreForm):
+    """The form of the arbiter's decision."""
+
+    why = _why(_("Why (for both pairs and the log)"))
+
+
+class ForfeitForm(SidedForm):
+    """The form of an absence."""
+
+    absent = forms.ChoiceField(label=_("Absent players"))
+    why = _why(_("Why (for both pairs and the log)"))
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        absent = self.fields["absent"]
+        assert isinstance(absent, forms.ChoiceField)
+        absent.choices = [("0", self.sides[0]), ("1", self.sides[1]), (BOTH, _("Neither of them"))]
+
+    @property
+    def forfeits(self) -> tuple[bool, bool]:
+        absent = self.cleaned_data["absent"]
+        return absent in ("0", BOTH), absent in ("1", BOTH)
+
+
+class DisputeForm(SidedForm):
+    why = _why(_("What is not right"))
+
+
 BY_CLUB: Final = ("enter", "accept", "move", "settle", "forfeit", "object", "cards", "seat")
 """Actions for the club; all others are for the viewer's own side."""
 
@@ -141,11 +218,31 @@ def _open(request: HttpRequest, at: SeasonContext, fixture: FixtureState, by: in
 
 def _of(post: QueryDict) -> int:
     """Return the version of the step that the viewer saw. SeasonRefusal `unreadable`."""
-    typed = post.get("of", "")
-    if not (typed.isascii() and typed.isdigit() and len(typed) <= MOST_DIGITS):
-        raise SeasonRefusal(SeasonCode.UNREADABLE, "of")
-    return int(typed)
+    return required_number(post.get("of", ""), SeasonRefusal(SeasonCode.UNREADABLE, "of"))
 
 
 def _days(at: SeasonContext) -> tuple[date | None, date | None]:
     return at.state.starts_on, at.state.ends_on
+
+
+DONE: Final[dict[str, Text]] = {
+    "propose": _("The others are asked about that day. Until they agree, the old one holds."),
+    "agree": _("Agreed: the fixture is on its new day."),
+    "decline": _("The day stays as it was; the others are told."),
+    "move": _("The fixture is on its new day; both pairs are told."),
+    "report": _("Your score is kept. It counts once the others confirm it."),
+    "enter": _("The result is entered and counts."),
+    "confirm": _("Confirmed: the result counts."),
+    "accept": _("Confirmed: the result counts."),
+    "dispute": _("The arbiter will decide; both pairs are told."),
+    "object": _("The result is disputed; both pairs are told."),
+    "settle": _("Decided: the result counts."),
+    "forfeit": _("Decided: the forfeit counts."),
+    "cards": _("It is played with real cards; its table on the site is closed."),
+    "live": _("The table is open: its four people find it among their tables."),
+    "seat": _("The table is open: its four people find it among their tables."),
+}
+
+
+def done_told(asked: str) -> str:
+    return str(DONE[asked])

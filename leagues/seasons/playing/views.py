@@ -15,13 +15,11 @@ from django.views.decorators.http import require_POST, require_safe
 from games.labels import RefusalWords
 from games.permissions import player_of
 from leagues.logs.context import status_of
-from leagues.seasons.agenda.fixture_text import sides_of
+from leagues.seasons.agenda import sides_of
 from leagues.seasons.context import SeasonContext, at_season
-from leagues.seasons.playing.done_messages import done_told
-from leagues.seasons.playing.forms import SidedForm
+from leagues.seasons.playing.fixture_page import fixture_page
 from leagues.seasons.playing.mine import mine_of
-from leagues.seasons.playing.page import fixture_page
-from leagues.seasons.playing.saying import VERBS, do, form_of
+from leagues.seasons.playing.saying import VERBS, SidedForm, do, done_told, form_of
 from leagues.seasons.season_log.codes import SeasonRefusal
 from leagues.seasons.season_log.state import FixtureState
 from leagues.seasons.words.refusals import words_of

@@ -1,17 +1,22 @@
-"""The fixtures of a championship: the draw of all divisions, late entrants, and the days.
-
-A round has one day for all divisions. Days are dates here; `leagues.pairings` uses their ordinals.
-"""
+"""Fixtures between the pairs of each division: the draw, late entrants, days, tables, and play-offs that are due."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from datetime import date
 from typing import Final
 
-from leagues.pairings.dates import days_from, days_listed
-from leagues.pairings.fixtures import Fixture, fixtures_of
+from leagues.pairings.fixtures import Fixture, days_from, days_listed, fixtures_of
 from leagues.seasons.season_log.codes import SeasonCode, SeasonRefusal
-from leagues.seasons.season_log.state import Drawn, FixtureState, SeasonEntrant, SeasonState
-from leagues.standings.seasons.championship_settings import ChampionshipSettings
+from leagues.seasons.season_log.state import (
+    DivisionTable,
+    Drawn,
+    FixtureState,
+    SeasonEntrant,
+    SeasonState,
+    SeasonTables,
+)
+from leagues.standings.seasons.championship import ChampionshipFixtures, FixtureResult, championship
+from leagues.standings.seasons.next_season import Between, PlayedOff, PlayOffResult, play_offs
+from leagues.standings.seasons.settings import ChampionshipSettings
 
 FEWEST: Final = 2
 """The fewest entrants of a division."""
@@ -102,7 +107,7 @@ def by_round(fixtures: Iterable[FixtureState]) -> Mapping[int, tuple[FixtureStat
 
 
 def settings_of(state: SeasonState) -> ChampionshipSettings:
-    """Return the settings of a championship. SeasonRefusal `wrong-kind` for another kind of season."""
+    """Return the settings of the fixtures. SeasonRefusal `wrong-kind` for another kind of season."""
     if not isinstance(state.settings, ChampionshipSettings):
         raise SeasonRefusal(SeasonCode.WRONG_KIND)
     return state.settings
@@ -127,3 +132,70 @@ def drawn_row(fixture: Fixture, *, number: int, division: int, on: date) -> Draw
         away=fixture.away,
         on=on,
     )
+
+
+def tables(state: SeasonState, settings: ChampionshipSettings) -> SeasonTables:
+    """Return one table per division, the highest first; without lines before the fixtures are drawn."""
+    counted = tuple(_table(state, settings, number) for number in range(len(state.divisions)))
+    persons = {number: each.persons for number, each in sorted(state.entrants.items())}
+    return SeasonTables(tables=counted, persons=persons, play_offs=_due(state, settings, counted))
+
+
+def between_seasons(state: SeasonState, due: tuple[PlayOffResult, ...]) -> Between:
+    """Return who withdrew, who declines promotion, and the results of play-offs that are (still) due."""
+    wanted = {(each.upper, each.lower) for each in due}
+    return Between(
+        withdrawn=state.withdrawn,
+        declining=frozenset(number for number, each in state.entrants.items() if each.declines) - state.withdrawn,
+        played_off=tuple(
+            PlayedOff(upper=each.upper, lower=each.lower, winner=each.winner)
+            for each in state.play_offs
+            if (each.upper, each.lower) in wanted
+        ),
+    )
+
+
+def is_over(state: SeasonState) -> bool:
+    """Return whether every fixture has its result, or cannot be played."""
+    return bool(state.fixtures) and not any(still_due(state, each) for each in state.fixtures.values())
+
+
+def result_of(fixture: FixtureState) -> FixtureResult | None:
+    """Return the result that counts; None if no result is confirmed."""
+    result = fixture.result
+    if result is None:
+        return None
+    if result.score is None:
+        return FixtureResult(fixture=fixture.number, forfeits=result.forfeits)
+    score = result.score
+    return FixtureResult(
+        fixture=fixture.number, points=score.points, capots=score.capots, winner=score.winner, forfeits=result.forfeits
+    )
+
+
+def _table(state: SeasonState, settings: ChampionshipSettings, division: int) -> DivisionTable:
+    of_it = [each for each in state.fixtures.values() if each.drawn.division == division]
+    entrants = {each.number for each in state.divisions[division]}
+    results = (result_of(each) for each in of_it)
+    season = ChampionshipFixtures(
+        fixtures=tuple(each.drawn for each in of_it),
+        results=tuple(each for each in results if each is not None),
+        withdrawn=state.withdrawn & entrants,
+    )
+    return DivisionTable(division=division, lines=championship(season, settings))
+
+
+def _due(
+    state: SeasonState, settings: ChampionshipSettings, counted: tuple[DivisionTable, ...]
+) -> tuple[PlayOffResult, ...]:
+    if not is_over(state):
+        return ()
+    divisions = tuple(tuple(each.number for each in division) for division in state.divisions)
+    ranked = [[line.entrant for line in table.lines] for table in counted]
+    return play_offs(divisions, ranked, settings.movement, between_seasons(state, ()))
+
+
+def missing(state: SeasonState) -> tuple[FixtureState, ...]:
+    """Return the fixtures still to be played, in the order of their days."""
+    left = (each for each in state.fixtures.values() if each.result is None and not state.withdrawn & set(each.sides))
+    return tuple(sorted(left, key=lambda each: (each.on, each.number)))

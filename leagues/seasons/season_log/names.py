@@ -4,9 +4,9 @@ from dataclasses import dataclass
 from datetime import date
 from typing import TypeAlias
 
-from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
+from accounts.grammar import date_format
 from leagues.logs.naming import Calling
 from leagues.logs.steps import DESK, LogStep
 from leagues.seasons.season_log.state import SeasonState

@@ -1,24 +1,25 @@
-"""A season as an immutable value, computed from its log: each step returns a new value."""
+"""A season as an immutable value, computed from its log, its tables, and its calendar months."""
 
+from calendar import monthrange
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import date
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from leagues.contests.contest_log.score import Score
 from leagues.logs.steps import Moment
 from leagues.seasons.season_log.codes import SeasonCode, SeasonRefusal
-from leagues.standings.seasons.challenge_settings import ChallengeSettings
-from leagues.standings.seasons.championship_settings import ChampionshipSettings
-from leagues.standings.seasons.ladder_settings import LadderSettings
-from leagues.standings.seasons.play_offs import PlayedOff
+from leagues.standings.played import Entrant
+from leagues.standings.seasons.lines import SeasonLine
+from leagues.standings.seasons.next_season import DivisionMove, PlayedOff, PlayOffResult
+from leagues.standings.seasons.settings import LeagueSettings
 
-Settings: TypeAlias = ChallengeSettings | ChampionshipSettings | LadderSettings
+Settings: TypeAlias = LeagueSettings
 
 RULE: Final = 2
-"""The version of the rule by which ranked parties count in a ladder (docs/standings.md, « Ladder »).
+"""The version of the rule by which ranked parties count in monthly groups (docs/standings.md, « Ladder »).
 
-Rule 1 counted every partie fully, even one conceded at once, and a leaver kept their camp's points. A ladder closed
+Rule 1 counted every partie fully, even one conceded at once, and a leaver kept their camp's points. A season closed
 under rule 1 keeps its tables.
 """
 
@@ -50,7 +51,7 @@ class DrawnEntrant:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeasonEntrant:
-    """A pair of a championship, or a player of a ladder.
+    """A pair, or a player (`SeasonRules.persons`).
 
     `earlier`: replaced people, each with the first round they did not play. `was`, `moved`: their division last season
     and the code of the reason for the present one; None and "" without a season before.
@@ -138,7 +139,7 @@ class FixtureState:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BegunMonth:
-    """A month of a ladder at its beginning, with the entrants then and their `ratings`."""
+    """A month of a monthly season at its beginning, with the entrants then and their `ratings`."""
 
     number: int
     began: Moment
@@ -151,8 +152,8 @@ class SeasonState:
     """All of a season. `seed`: for its lots. `settings` None: not chosen yet. `days`: contests by the number of their
     day.
 
-    `left`: withdrawn lines of a challenge. `drawn_from`: number of the previous season, if any. `rule`: the rule by
-    which ranked parties count in it.
+    `left`: withdrawn lines, where nobody enters. `drawn_from`: number of the previous season, if any. `rule`: the rule
+    by which ranked parties count in it.
     """
 
     seed: bytes
@@ -204,3 +205,47 @@ class SeasonState:
     @property
     def withdrawn(self) -> frozenset[int]:
         return frozenset(each.number for each in self.entrants.values() if each.withdrawn is not None)
+
+
+Line: TypeAlias = SeasonLine[Any]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DivisionTable:
+    """One table: of a division from 0, and of a month (0: of the whole season)."""
+
+    division: int
+    lines: tuple[Line, ...]
+    month: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeasonTables:
+    """All tables of a season. `persons`: an entrant's persons, by number. `moves`: how everybody came into the
+    groups of each month.
+
+    `parties`: the code of each ranked partie of each month, from its number 1. `play_offs`: due once the
+    tables are final.
+    """
+
+    tables: tuple[DivisionTable, ...]
+    persons: Mapping[Entrant, tuple[int, ...]] = field(default_factory=dict)
+    moves: Mapping[int, tuple[DivisionMove, ...]] = field(default_factory=dict)
+    parties: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
+    play_offs: tuple[PlayOffResult, ...] = ()
+
+
+def month_of(starts_on: date, day: date) -> int:
+    """Return the number of the month that contains a day, from 1; less than 1 before the season's first month."""
+    return 12 * (day.year - starts_on.year) + day.month - starts_on.month + 1
+
+
+def first_day_of(starts_on: date, number: int) -> date:
+    months = starts_on.month - 1 + number - 1
+    return starts_on if number == 1 else date(starts_on.year + months // 12, months % 12 + 1, 1)
+
+
+def last_day_of(starts_on: date, ends_on: date, number: int) -> date:
+    """Return the last day of a month, or of the season if it ends before."""
+    first = first_day_of(starts_on, number)
+    return min(ends_on, first.replace(day=monthrange(first.year, first.month)[1]))

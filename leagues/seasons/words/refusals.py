@@ -20,11 +20,9 @@ REFUSALS: Final[dict[SeasonCode, RefusalWords]] = {
     SeasonCode.BAD_SETTINGS: RefusalWords(
         _("One of the settings cannot be."), NOTHING_CHANGED, _("Change the setting that is marked.")
     ),
-    SeasonCode.STALE: RefusalWords(
-        _("Somebody was faster."), _("The season moved on before this reached it."), LOOK_AGAIN
-    ),
+    SeasonCode.STALE: RefusalWords(_("Somebody was faster."), _("The season has changed in the meantime."), LOOK_AGAIN),
     SeasonCode.NOT_YOURS: RefusalWords(
-        _("This is not yours to do."), NOTHING_CHANGED, _("Ask somebody who organizes this league.")
+        _("You are not allowed to do this."), NOTHING_CHANGED, _("Ask somebody who organizes this league.")
     ),
     SeasonCode.ACCOUNT_NEEDED: RefusalWords(
         _("A ladder is played with an account."),
@@ -32,7 +30,7 @@ REFUSALS: Final[dict[SeasonCode, RefusalWords]] = {
         _("Create an account or sign in, then join again."),
     ),
     SeasonCode.WRONG_KIND: RefusalWords(
-        _("This kind of league does not have that."), NOTHING_CHANGED, _("Go back to the page of the season.")
+        _("This kind of league does not allow that."), NOTHING_CHANGED, _("Go back to the page of the season.")
     ),
     # The stages of a season
     SeasonCode.SEASON_CLOSED: RefusalWords(
@@ -55,7 +53,7 @@ REFUSALS: Final[dict[SeasonCode, RefusalWords]] = {
         _("Enter its result, or say who was not there."),
     ),
     SeasonCode.FOLLOWED: RefusalWords(
-        _("The next season is drawn up from this one already."),
+        _("The next season is already prepared from this one."),
         _("What it was drawn from stays as it is."),
         _("Change the next season itself."),
     ),
@@ -67,7 +65,7 @@ REFUSALS: Final[dict[SeasonCode, RefusalWords]] = {
         _("The season holds no more than this."), NOTHING_CHANGED, _("Open a second league for the others.")
     ),
     SeasonCode.ALREADY_ENTERED: RefusalWords(
-        _("Somebody of them is in the season already."),
+        _("One of them is already in the season."),
         _("Nobody is entered twice."),
         _("Look for them in the list of entries."),
     ),
@@ -83,7 +81,9 @@ REFUSALS: Final[dict[SeasonCode, RefusalWords]] = {
         _("A pair is two different people; in a ladder each enters alone."),
     ),
     SeasonCode.HAS_WITHDRAWN: RefusalWords(
-        _("They have withdrawn."), _("They play no more in this season."), _("Undo their withdrawal in the log first.")
+        _("They have withdrawn."),
+        _("They no longer play in this season."),
+        _("Undo their withdrawal in the log first."),
     ),
     SeasonCode.NO_SUCH_DIVISION: RefusalWords(_("The season has no such division."), NOTHING_CHANGED, CHOOSE_FROM_LIST),
     # Days and fixtures
@@ -91,7 +91,7 @@ REFUSALS: Final[dict[SeasonCode, RefusalWords]] = {
         _("The challenge has no such day."), NOTHING_CHANGED, _("Plan more days in the settings, or choose another.")
     ),
     SeasonCode.DAY_TAKEN: RefusalWords(
-        _("This day has its contest, or this contest its day."),
+        _("This day already has a contest, or this contest a day."),
         _("A contest counts once in a season."),
         _("Choose a free day, or take the other one out first."),
     ),
@@ -111,7 +111,7 @@ REFUSALS: Final[dict[SeasonCode, RefusalWords]] = {
         _("It is on that day already."), NOTHING_CHANGED, _("Choose another day, or leave it as it is.")
     ),
     SeasonCode.OUT_OF_SEASON: RefusalWords(
-        _("That day is not one on which this season is played."),
+        _("This season is not played on that day."),
         _("It is before the first day, after the last, or excluded."),
         _("Choose a day of the season."),
     ),
@@ -123,7 +123,7 @@ REFUSALS: Final[dict[SeasonCode, RefusalWords]] = {
         _("Nothing was written for this fixture yet."), NOTHING_CHANGED, _("Write the score first.")
     ),
     SeasonCode.CHANGED_SINCE: RefusalWords(
-        _("It was changed while you were looking."), _("Yours did not count."), LOOK_AGAIN
+        _("It was changed while you were looking."), _("Your move did not count."), LOOK_AGAIN
     ),
     SeasonCode.DISPUTED: RefusalWords(
         _("This fixture is in dispute."), _("Both versions are kept; none counts."), _("Only the arbiter settles it.")
@@ -144,12 +144,12 @@ REFUSALS: Final[dict[SeasonCode, RefusalWords]] = {
         _("This is not due."), _("By the tables as they stand, nobody has to play it."), _("Look at the tables.")
     ),
     # The log
-    SeasonCode.NOTHING_CHANGES: RefusalWords(_("It is so already."), NOTHING_CHANGED, _("Go on.")),
+    SeasonCode.NOTHING_CHANGES: RefusalWords(_("Already done."), NOTHING_CHANGED, _("Go on.")),
     SeasonCode.NO_SUCH_STEP: RefusalWords(_("The log has no such step."), NOTHING_CHANGED, LOOK_AGAIN),
-    SeasonCode.ALREADY_UNDONE: RefusalWords(_("This step is undone already."), NOTHING_CHANGED, LOOK_AGAIN),
+    SeasonCode.ALREADY_UNDONE: RefusalWords(_("This step is already undone."), NOTHING_CHANGED, LOOK_AGAIN),
     SeasonCode.NEEDED_LATER: RefusalWords(
         _("A later step rests on this one."),
-        _("Without it, what came after could not have been."),
+        _("Later steps depend on it."),
         _("Undo the later step first."),
     ),
 }
@@ -160,8 +160,8 @@ ABOUT_ONE: Final[dict[SeasonCode, Text]] = {
     SeasonCode.STILL_OPEN: _("The season cannot be closed yet: fixture %(about)s has no result."),
     SeasonCode.NO_SUCH_DAY: _("The challenge has no day %(about)s."),
     SeasonCode.DAY_TAKEN: _("Day %(about)s has its contest, or this contest its day."),
-    SeasonCode.NEEDED_LATER: _("Step %(about)s of the log rests on this one."),
-    SeasonCode.ALREADY_UNDONE: _("Step %(about)s is undone already."),
+    SeasonCode.NEEDED_LATER: _("Step %(about)s of the log depends on this one."),
+    SeasonCode.ALREADY_UNDONE: _("Step %(about)s is already undone."),
 }
 """Texts of refusals that contain the number concerned."""
 

@@ -1,4 +1,4 @@
-"""Texts of a season's tables: metrics, form letters, reasons for a division or group."""
+"""Texts of a season's tables and of its stages: form letters, reasons for a division or group."""
 
 from typing import Final
 
@@ -6,20 +6,9 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
 from games.labels import Text, Words
-from leagues.contests.words.scoring import METRICS as OF_CONTESTS
-from leagues.standings.seasons.divisions import MoveReason
-from leagues.standings.seasons.form import ResultForm
-from leagues.standings.seasons.metrics import Named, SeasonMetric
-
-OF_SEASONS: Final[dict[SeasonMetric, Text]] = {
-    SeasonMetric.MEAN: pgettext_lazy("ranking", "Mean"),
-    SeasonMetric.DAYS: pgettext_lazy("ranking", "Days"),
-    SeasonMetric.DAYS_WON: pgettext_lazy("ranking", "Days won"),
-    SeasonMetric.BEST_DAY: pgettext_lazy("ranking", "Best day"),
-    SeasonMetric.FORFEITS: pgettext_lazy("ranking", "Forfeits"),
-}
-METRICS: Final[dict[Named, Text]] = dict([*OF_CONTESTS.items(), *OF_SEASONS.items()])
-"""Column headings of metrics."""
+from leagues.models import Season
+from leagues.standings.seasons.lines import ResultForm
+from leagues.standings.seasons.next_season import MoveReason
 
 FORMS: Final[dict[ResultForm, Words]] = {
     ResultForm.WON: Words(pgettext_lazy("form: one letter", "W"), pgettext_lazy("form", "won")),
@@ -47,3 +36,11 @@ MOVED: Final[dict[MoveReason, Text]] = {
     MoveReason.WITHDREW: _("has left"),
 }
 """Reason for an entrant's division or group."""
+
+
+STAGES: Final[dict[Season.Stage, Text]] = {
+    Season.Stage.PLANNED: _("not begun yet"),
+    Season.Stage.RUNNING: _("under way"),
+    Season.Stage.CLOSED: pgettext_lazy("a season", "over"),
+    Season.Stage.CANCELLED: _("cancelled"),
+}

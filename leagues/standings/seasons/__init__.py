@@ -5,11 +5,11 @@ Pure, like all of `leagues.standings`. The same data in any order, also repeated
 
 | file | content |
 |---|---|
-| `challenge`, `days`, `best_days`, `challenge_settings` | contest days, and which of them count for an entrant |
-| `championship`, `fixture_results`, `withdrawals`, `championship_settings` | fixtures, forfeits, withdrawn entrants |
-| `ladder`, `months`, `groups`, `weighted`, `ladder_settings` | ranked parties in monthly groups |
-| `next_season`, `divisions`, `play_offs` | promotion, relegation, play-offs: the divisions of the next season |
-| `lines`, `sums`, `metrics`, `form` | a line of any of the three: its figures, sums, form and movement |
-| `presets` | named settings |
-| `deduplicate`, `canonical_json` | removal of repeated data; any value as canonical bytes |
+| `challenge` | contest days, and which of them count for an entrant |
+| `championship` | fixtures, forfeits, withdrawn entrants |
+| `ladder` | ranked parties in monthly groups, by weight |
+| `next_season` | promotion, relegation, play-offs: the divisions of the next season |
+| `lines` | a line of any of the three: its figures, sums, form and movement |
+| `settings` | the settings of each kind and the presets |
+| `canonical_json` | removal of repeated data; any value as canonical bytes |
 """

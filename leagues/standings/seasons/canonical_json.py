@@ -1,13 +1,13 @@
-"""Canonical JSON of any value of a season: the same data gives the same bytes on any database."""
+"""Canonical JSON of any value of a season, and removal of duplicates: the same data gives the same bytes."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from collections.abc import Set as AbstractSet
 from dataclasses import fields, is_dataclass
 from enum import Enum
 from fractions import Fraction
 from functools import cache
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias, TypeVar
 
 Plain: TypeAlias = "bool | int | str | list[Plain] | dict[str, Plain] | None"
 
@@ -55,3 +55,15 @@ def _plain_of_others(value: object) -> Plain:
     if isinstance(value, tuple | list):
         return [_plain(each) for each in value]
     raise TypeError(f"not a value of a season: {type(value).__name__}")
+
+
+Told = TypeVar("Told")
+
+
+def deduplicate(told: Iterable[Told], key: Callable[[Told], Any]) -> tuple[Told, ...]:
+    """Return the values in the order of their keys. ValueError if two with one key differ."""
+    kept: dict[Any, Told] = {}
+    for each in told:
+        if kept.setdefault(key(each), each) != each:
+            raise ValueError(f"{key(each)} is told in two ways")
+    return tuple(kept[known] for known in sorted(kept))

@@ -1,28 +1,129 @@
-"""A championship: everybody against everybody, home and away, one table (docs/standings.md, « Championship »)."""
+"""A championship: fixtures, forfeits and withdrawals counted into tables (docs/standings.md, « Championship »)."""
 
-from collections import defaultdict
-from collections.abc import Mapping
-from dataclasses import dataclass, replace
-from typing import TypeAlias
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+from fractions import Fraction
+from typing import Protocol, TypeAlias
 
 from leagues.standings.played import Entrant, PlayedRounds, RoundWalkover, TableResult
 from leagues.standings.regulation import Leavers
-from leagues.standings.rows import rows_from
-from leagues.standings.scores import RoundScore, scores_of
-from leagues.standings.seasons.championship_settings import ChampionshipSettings
-from leagues.standings.seasons.deduplicate import deduplicate
-from leagues.standings.seasons.fixture_results import (
-    ChampionshipFixtures,
-    FixtureCounts,
-    FixtureResult,
-    FixtureRow,
-    PlannedFixture,
-    Results,
+from leagues.standings.scores import RoundScore, rows_from, scores_of
+from leagues.standings.seasons.canonical_json import deduplicate
+from leagues.standings.seasons.lines import (
+    EntrantAccount,
+    ResultForm,
+    SeasonLine,
+    Sums,
+    form_of,
+    last_few,
+    lines_of,
+    ranks_of,
+    season_measures,
 )
-from leagues.standings.seasons.form import ResultForm, form_of, last_few
-from leagues.standings.seasons.lines import EntrantAccount, SeasonLine, lines_of, ranks_of
-from leagues.standings.seasons.sums import Sums, season_measures
-from leagues.standings.seasons.withdrawals import annulled, with_forfeits
+from leagues.standings.seasons.settings import ChampionshipSettings
+
+
+class PlannedFixture(Protocol):
+    """The part of a fixture needed here; `leagues.pairings.fixtures` creates fixtures, with dates."""
+
+    @property
+    def number(self) -> int: ...
+    @property
+    def round(self) -> int: ...
+    @property
+    def home(self) -> Entrant: ...
+    @property
+    def away(self) -> Entrant: ...
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FixtureResult:
+    """A confirmed result, home first. `winner`: 0 or 1 if points do not tell. `forfeits`: absent sides.
+
+    After a forfeit nothing was played, and points and capots are ignored.
+    """
+
+    fixture: int
+    points: tuple[int, int] = (0, 0)
+    capots: tuple[int, int] = (0, 0)
+    winner: int | None = None
+    forfeits: tuple[bool, bool] = (False, False)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChampionshipFixtures:
+    """A whole championship.
+
+    `withdrawn`: entrants who play no more. ValueError: a fixture twice, a result without one.
+    """
+
+    fixtures: tuple[PlannedFixture, ...]
+    results: tuple[FixtureResult, ...] = ()
+    withdrawn: frozenset[Entrant] = field(default_factory=frozenset)
+
+
+class FixtureCounts(StrEnum):
+    """Whether a fixture counts, and if not, why."""
+
+    COUNTS = "counts"
+    TO_PLAY = "to-play"
+    ANNULLED = "annulled"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FixtureRow:
+    """One fixture in an entrant's line. `by_withdrawal`: forfeited because one of the two withdrew.
+
+    `form`: None until it is played. An annulled fixture keeps its figures, which do not count.
+    """
+
+    fixture: int
+    round: int
+    home: bool
+    opponent: Entrant
+    why: FixtureCounts
+    form: ResultForm | None = None
+    points: int = 0
+    against: int = 0
+    capots: int = 0
+    match_points: int = 0
+    by_withdrawal: bool = False
+
+
+Results: TypeAlias = Mapping[int, FixtureResult]
+"""Results by the number of their fixture."""
+
+
+def annulled(season: ChampionshipFixtures, results: Results, settings: ChampionshipSettings) -> frozenset[Entrant]:
+    """Return entrants who withdrew with too small a share of fixtures completed.
+
+    Own forfeits do not count as completed.
+    """
+    planned: Counter[Entrant] = Counter()
+    completed: Counter[Entrant] = Counter()
+    for fixture in season.fixtures:
+        result = results.get(fixture.number)
+        for side, entrant in enumerate((fixture.home, fixture.away)):
+            planned[entrant] += 1
+            completed[entrant] += result is not None and not result.forfeits[side]
+    return frozenset(
+        entrant
+        for entrant in season.withdrawn
+        if planned[entrant] and Fraction(completed[entrant], planned[entrant]) < settings.annulled_under
+    )
+
+
+def with_forfeits(fixtures: Iterable[PlannedFixture], results: Results, withdrawn: frozenset[Entrant]) -> Results:
+    """Return the results, with a forfeit for each open fixture of an entrant who withdrew."""
+    given = dict(results)
+    for fixture in fixtures:
+        gone = (fixture.home in withdrawn, fixture.away in withdrawn)
+        if any(gone) and fixture.number not in given:
+            given[fixture.number] = FixtureResult(fixture=fixture.number, forfeits=gone)
+    return given
+
 
 ChampionshipLine: TypeAlias = SeasonLine[FixtureRow]
 Scores: TypeAlias = Mapping[tuple[int, Entrant], RoundScore]

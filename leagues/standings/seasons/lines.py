@@ -1,16 +1,138 @@
-"""The lines of a season's ranking, each with the results behind it."""
+"""The lines of a season's ranking: figures, sums, form, movement, and the results behind each."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
-from typing import Generic, TypeVar
+from enum import StrEnum
+from fractions import Fraction
+from typing import Final, Generic, TypeAlias, TypeVar
 
-from leagues.standings.metrics import Figure
-from leagues.standings.ordering import Measure, ordered
 from leagues.standings.played import Entrant
-from leagues.standings.seasons.form import ResultForm
-from leagues.standings.seasons.metrics import FEWER, Named
-from leagues.standings.seasons.sums import Sums
+from leagues.standings.ranking import FEWER_IS_BETTER, Figure, Measure, measures_of, ordered
+from leagues.standings.regulation import TIE_BREAKS_ONLY, Metric
+from leagues.standings.scores import RoundOutcome, RoundScore, StandingRow
+
+
+class SeasonMetric(StrEnum):
+    """A metric of a season. More is better, except for `FORFEITS`."""
+
+    MEAN = "mean"
+    """Match points per meeting or partie, an exact fraction: fair if some have played fewer."""
+    DAYS = "days"
+    DAYS_WON = "days-won"
+    BEST_DAY = "best-day"
+    FORFEITS = "forfeits"
+
+
+Named: TypeAlias = Metric | SeasonMetric
+
+FEWER: Final[AbstractSet[Named]] = FEWER_IS_BETTER | {SeasonMetric.FORFEITS}
+OF_DAYS: Final[AbstractSet[Named]] = {SeasonMetric.DAYS, SeasonMetric.DAYS_WON, SeasonMetric.BEST_DAY}
+
+
+def verify_metrics(metrics: Sequence[Named], seed: bytes, barred: AbstractSet[Named]) -> None:
+    """Refuse invalid metrics.
+
+    ValueError if the first only breaks ties, one is repeated or impossible, or a lot has no seed.
+    """
+    if not metrics or metrics[0] in TIE_BREAKS_ONLY:
+        raise ValueError("the first metric ranks by itself")
+    if len(set(metrics)) != len(metrics):
+        raise ValueError("a metric is there once")
+    if set(metrics) & barred:
+        raise ValueError(f"no such figure here: {', '.join(sorted(set(metrics) & barred))}")
+    if Metric.LOT in metrics and not seed:
+        raise ValueError("a lot needs its seed")
+    if Metric.STRENGTH in metrics and not isinstance(metrics[0], Metric):
+        raise ValueError("the strength of opponents is of a figure of their row")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sums:
+    """The sums of one entrant.
+
+    `row`: of counted results. `days`: attended, dropped ones included. `best_day`: match points of the best one.
+    """
+
+    row: StandingRow
+    days: int = 0
+    days_won: int = 0
+    best_day: int = 0
+    forfeits: int = 0
+
+    @property
+    def meetings(self) -> int:
+        """The number of results with match points: parties, walkovers, byes, forfeits."""
+        return self.row.parties + self.row.byes + self.forfeits
+
+
+def mean_of(sums: Sums) -> Fraction:
+    """Return match points per meeting; 0 without any."""
+    return Fraction(sums.row.match_points, sums.meetings) if sums.meetings else Fraction(0)
+
+
+OF_SUMS: Final[Mapping[SeasonMetric, Callable[[Sums], Figure]]] = {
+    SeasonMetric.MEAN: mean_of,
+    SeasonMetric.DAYS: lambda sums: sums.days,
+    SeasonMetric.DAYS_WON: lambda sums: sums.days_won,
+    SeasonMetric.BEST_DAY: lambda sums: sums.best_day,
+    SeasonMetric.FORFEITS: lambda sums: sums.forfeits,
+}
+
+
+def season_measures(
+    metrics: Sequence[Named], sums: Mapping[Entrant, Sums], scores: Iterable[RoundScore], seed: bytes
+) -> dict[Named, Measure]:
+    """Return a measure for each metric, in their order."""
+    rows = {entrant: each.row for entrant, each in sums.items()}
+    of_rows = measures_of([metric for metric in metrics if isinstance(metric, Metric)], rows, scores, seed)
+    return {metric: of_rows[metric] if isinstance(metric, Metric) else _of_sums(metric, sums) for metric in metrics}
+
+
+def _of_sums(metric: SeasonMetric, sums: Mapping[Entrant, Sums]) -> Measure:
+    return lambda group: {entrant: OF_SUMS[metric](sums[entrant]) for entrant in group}
+
+
+def added(entrant: Entrant, rows: Iterable[StandingRow]) -> StandingRow:
+    """Return the sum of the rows of several days. `best` is the best of all, `first` the sum of the first parties."""
+    rows = tuple(rows)
+    return StandingRow(
+        entrant=entrant,
+        points=sum(row.points for row in rows),
+        against=sum(row.against for row in rows),
+        wins=sum(row.wins for row in rows),
+        draws=sum(row.draws for row in rows),
+        losses=sum(row.losses for row in rows),
+        byes=sum(row.byes for row in rows),
+        capots=sum(row.capots for row in rows),
+        best=max((row.best for row in rows), default=0),
+        first=sum(row.first for row in rows),
+        match_points=sum(row.match_points for row in rows),
+        opponents=tuple(opponent for row in rows for opponent in row.opponents),
+    )
+
+
+FORM_LENGTH: Final = 5
+
+
+class ResultForm(StrEnum):
+    """One result for one entrant. `FORFEITED`: they were absent."""
+
+    WON = "won"
+    DREW = "drew"
+    LOST = "lost"
+    WALKOVER = "walkover"
+    BYE = "bye"
+    FORFEITED = "forfeited"
+
+
+def form_of(came: RoundOutcome) -> ResultForm:
+    return ResultForm(came.value)
+
+
+def last_few(results: Iterable[ResultForm]) -> tuple[ResultForm, ...]:
+    return tuple(results)[-FORM_LENGTH:]
+
 
 Made = TypeVar("Made")
 """One result behind a line: a day of a challenge, a fixture of a championship, a partie of a ladder."""

@@ -8,7 +8,7 @@ import { commitmentOf, shuffledBy } from "./shuffling.js";
 /** @typedef {{seed: string | null, commitment: string | null, direction: string, first_dealer: string, packets: number[], donnes: Donne[]}} Told */
 
 /**
- * `told`: games.learning.deals_told. Returns `commitment`, `dealer`, and `donnes` in their order.
+ * `told`: games.learning.records.deals_as_json. Returns `commitment`, `dealer`, and `donnes` in their order.
  * @param {Told} told
  */
 export function checkDeals(told) {

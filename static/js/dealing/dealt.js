@@ -6,7 +6,7 @@ import { CARDS } from "./shuffling.js";
 /** @typedef {Record<string, string[]>} Hands cards by seat */
 /** @typedef {{hands: Hands, undealt: string[], order: string[]}} Dealt */
 /**
- * A donne as games.learning.deals_told gives it.
+ * A donne as games.learning.records.deals_as_json gives it.
  * @typedef {object} Donne
  * @property {string[] | null} pack
  * @property {"shuffle" | "gathered"} source

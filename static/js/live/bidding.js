@@ -16,7 +16,7 @@ import { capital } from "./words.js";
 export function biddingPanel(view, table) {
   const offers = offersOf(view.legal);
   if (offers.surcontre) return answerForm(view, offers, table);
-  if (offers.bids.size > 0) return bidForm(view, offers, table);
+  if (offers.bids.size > 0) return bidForm(offers, table);
   const suits = SUITS.filter((suit) => offers.takes[suit]);
   if (!offers.pass && !offers.take && suits.length === 0) return null;
   return element(

@@ -54,16 +54,6 @@ export function standingOf(bids = []) {
 }
 
 /**
- * A seat's last call that was a bid of this donne, or null: where its next one begins.
- * @param {Call[]} bids
- * @param {Seat} seat
- */
-export function ownBid(bids, seat) {
-  const own = bids.findLast((call) => call.seat === seat && readCall(call.bid).verb === "bid");
-  return own ? readCall(own.bid) : null;
-}
-
-/**
  * Returns whether this is a bidding by values: no card was turned.
  * @param {View} view
  */

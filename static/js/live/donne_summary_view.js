@@ -103,7 +103,7 @@ export class DonneSummaryView {
       took ? element("p", { class: "tale__took" }, this.table.cards.suit(line.trump), took) : null,
       sum ? element("p", { class: "tale__sum" }, sum) : null,
       this.#figures(line),
-      element("button", { type: "button", class: "button" }, words.say("tale-close")),
+      element("button", { type: "button", class: "button button-act" }, words.say("tale-close")),
     );
   }
 

@@ -3,7 +3,7 @@
 
 import { armedKey } from "./armed_key.js";
 import { contractFace } from "./call_face.js";
-import { ownBid, SUITS } from "./calls.js";
+import { SUITS } from "./calls.js";
 import { element, mark } from "../helpers/element.js";
 import { capital } from "./words.js";
 
@@ -15,17 +15,17 @@ import { capital } from "./words.js";
 const SHORTCUTS = { SA: "A", TA: "T" };
 
 /**
- * Returns the form to bid; the suit of one's last bid of this donne is preselected.
- * @param {View} view
+ * Returns the form to bid: it begins at the least value, and no suit is chosen until somebody chooses one.
  * @param {LegalCalls} offers
  * @param {Table} table
  * @returns {SteppedForm}
  */
-export function bidForm(view, offers, table) {
+export function bidForm(offers, table) {
   const { words } = table;
   const values = [...offers.bids.keys()];
   const suits = SUITS.filter((suit) => values.some((value) => offers.bids.get(value)[suit]));
-  const chosen = { value: values[0], suit: ownBid(view.bids, view.you)?.suit ?? null };
+  /** @type {Chosen} */
+  const chosen = { value: values[0], suit: null };
   const key = element("button", { class: "button button-act encheres__bid", "aria-keyshortcuts": "Enter" });
   const choose = (/** @type {Partial<Chosen>} */ choice) => (Object.assign(chosen, choice), dress(key, offers, chosen, table));
   const form = element(

@@ -6,6 +6,7 @@ from typing import Any
 
 from playwright.sync_api import Page, Route, WebSocketRoute
 
+from tests.e2e.browser.at_table import open_form
 from tests.e2e.browser.poses import POSES, TABLE, View
 
 SNAPSHOT = re.compile(r'(<script id="snapshot" type="application/json">).*?(</script>)', re.DOTALL)
@@ -15,7 +16,7 @@ HERE = dict.fromkeys("NESW", True)
 
 def open_coinche(page: Page) -> None:
     """A table with robots whose page carries the words and styles of every game: bids by value, and annonces."""
-    page.goto("/tables/ouvrir/")
+    open_form(page)
     page.locator("[name=preset][value=coinche]").check(force=True)
     for seat in "NWE":
         page.check(f"[name=seat_{seat}][value=bot]", force=True)

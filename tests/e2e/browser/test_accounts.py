@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.browser.at_table import AtTable, play_now
+from tests.e2e.browser.at_table import AtTable, open_form, play_now
 from tests.e2e.browser.conftest import DESKTOP
 
 PASSWORD = "dame-de-pique-77"
@@ -39,7 +39,7 @@ def sign_out(page: Page) -> None:
 
 def play_one_donne(page: Page) -> str:
     """A whole partie of one donne against robots; its sheet's address."""
-    page.goto("/tables/ouvrir/")
+    open_form(page)
     page.fill("[name=objective_number]", "1")
     page.check("[name=objective_unit][value=donnes]", force=True)
     for seat in "NWE":
@@ -56,7 +56,7 @@ def test_a_guest_who_signs_up_keeps_the_parties_played(site: Any, visit: Any) ->
     finished = play_one_donne(page)
     begun = play_now(page).code
     sign_up(page, "Alice")
-    expect(page.locator(f"main .table-card a[href='/tables/{begun}/']")).to_have_text("Continuer")
+    expect(page.locator(f"main .resume a[href='/tables/{begun}/']")).to_have_text("Reprendre")
     page.goto("/parties/?mine")
     expect(page.locator(f"main a[href='{finished}']")).to_have_count(1)
 

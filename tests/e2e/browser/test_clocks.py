@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
-from tests.e2e.browser.at_table import AtTable, play_now
+from tests.e2e.browser.at_table import AtTable, open_form, play_now
 from tests.e2e.browser.conftest import DESKTOP
 
 ANYWHERE = "**/ws/tables/**"
@@ -60,7 +60,7 @@ def scripted(site: Any, visit: Any) -> Scripted:
 
 
 def open_fast_table(page: Page) -> AtTable:
-    page.goto("/tables/ouvrir/")
+    open_form(page)
     page.check("[name=speed][value=fast]", force=True)
     for seat in "NWE":
         page.check(f"[name=seat_{seat}][value=bot]", force=True)

@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from games.rules.options import read_rules
+from games.rules.playout import played_parties
 from games.rules.record import record_text
-from games.rules.self_play import played_parties
 from tests.e2e.browser.conftest import DESKTOP, PHONE
 from tests.e2e.browser.test_accounts import sign_up
 from tests.e2e.browser.test_every_page import OVERFLOW, violations

@@ -110,7 +110,7 @@ def test_without_scripts_the_server_says_that_it_stands_alone(site: Any, visit: 
     page.fill("[name=text]", json.dumps(fair()))
     page.click("main form .button-act")
     page.wait_for_selector("#verdict > .is-success")
-    assert "stands alone" in page.locator("#browser-says").inner_text()
+    assert "only the server’s word" in page.locator("#browser-says").inner_text()
 
 
 def test_the_digits_are_copied_as_one_word(site: Any, visit: Any) -> None:

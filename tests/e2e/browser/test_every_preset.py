@@ -6,13 +6,13 @@ import pytest
 from playwright.sync_api import Page
 
 from games.rules.options import PRESETS
-from tests.e2e.browser.at_table import AtTable
+from tests.e2e.browser.at_table import AtTable, open_form
 from tests.e2e.browser.conftest import PHONE
 
 
 def open_with_robots(page: Page, preset: str, donnes: int | None) -> AtTable:
     """By the form, with the preset's own objective unless donnes are given."""
-    page.goto("/tables/ouvrir/")
+    open_form(page)
     page.locator(f"[name=preset][value={preset}]").check(force=True)
     if donnes is not None:
         page.fill("[name=objective_number]", str(donnes))

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.e2e.browser.at_table import AtTable
+from tests.e2e.browser.at_table import AtTable, open_form
 from tests.e2e.browser.conftest import DESKTOP, PHONE
 from tests.e2e.browser.troubles import Troubles
 
@@ -25,7 +25,7 @@ class Evening:
         }
         self.stranger: Page = visit(site)
         self.host = self.pages["S"]
-        self.host.goto("/tables/ouvrir/")
+        open_form(self.host)
         self.host.check("[name=visibility][value=link]", force=True)
         self.host.check(f"[name=speed][value={speed}]", force=True)
         self.host.fill("[name=objective_number]", str(donnes))

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page
 
 from games.rules.options import PRESETS
+from tests.e2e.browser.at_table import open_form
 from tests.e2e.browser.test_every_page import OVERFLOW, violations
 
 PAGES = [
@@ -48,9 +49,8 @@ def parts(page: Page) -> dict[str, bool]:
 
 def test_choosing_a_game_puts_the_options_of_the_other_aside_and_does_not_send_them(site: Any, visit: Any) -> None:
     page = visit(site)
-    page.goto("/tables/ouvrir/")
+    open_form(page)
     assert parts(page) == {"retourne": True, "encheres": False}
-    page.evaluate("document.querySelectorAll('details').forEach((details) => { details.open = true; })")
     page.select_option("[name=dedans]", "160")
     page.check("[name=preset][value=coinche]", force=True)
     assert parts(page) == {"retourne": False, "encheres": True}

@@ -104,7 +104,7 @@ def of_two_lines_at_once_the_second_is_decided_by_its_writer(keeper: Page, other
     expect(refused).to_contain_text("Somebody else wrote meanwhile.")
     expect(refused.locator("table")).to_contain_text("Wanda")
     expect(keeper.locator("[data-saved]")).to_have_text("A line waits for you")
-    keeper.get_by_role("button", name="Write it all the same").click()
+    keeper.get_by_role("button", name="Write it anyway").click()
     for page in (keeper, other):
         expect(totals(page)).to_have_text(["522", "288"])
         expect(page.locator("#sheet-strip")).to_contain_text("Nour and Sacha win.")

@@ -33,8 +33,8 @@ def find_the_newest(page: Page) -> None:
     page.get_by_label("Cards", exact=True).select_option("live")
     page.get_by_role("button", name="Show").click()
     page.wait_for_url("**/parties/donnes/?mine=on&cards=live")
-    expect(page.locator(".chips li")).to_have_count(2)
-    page.locator(".donnes > li > a").first.click()
+    expect(page.locator(".chips li")).to_have_count(1)
+    page.locator(".parties-list .donne-row").first.click()
 
 
 def step_of(page: Page) -> int:

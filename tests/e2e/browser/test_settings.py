@@ -17,8 +17,12 @@ NOTIFY = "input[name=alert_notification][type=checkbox]"
 LEGAL = "#hand [data-state=playable]"
 INK = "name => getComputedStyle(document.documentElement).getPropertyValue(name).trim()"
 SHOWING = """() => {
-  const lefts = [...document.querySelectorAll("#hand .card")].map((card) => card.getBoundingClientRect());
-  return lefts.map((box, index) => Math.min(box.right, lefts[index + 1]?.left ?? innerWidth) - box.left);
+  const boxes = [...document.querySelectorAll("#hand li")].map((item) => item.getBoundingClientRect());
+  return boxes.map((box, index) => {
+    const next = boxes[index + 1];
+    const beside = next && next.left > box.left ? next.left : innerWidth;
+    return Math.min(box.right, beside) - box.left;
+  });
 }"""
 
 CHOSEN = """([wanted, past]) => {

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from playwright.sync_api import Page
 
-from tests.e2e.browser.at_table import AtTable, Sight
+from tests.e2e.browser.at_table import AtTable, Sight, open_form
 
 PAGES = {
     "home": "/",
@@ -162,7 +162,7 @@ def name_of(sight: Sight) -> str | None:
 
 
 def open_table(page: Page, *, robots: bool, donnes: int) -> None:
-    page.goto("/tables/ouvrir/")
+    open_form(page)
     page.fill("[name=objective_number]", str(donnes))
     page.check("[name=objective_unit][value=donnes]", force=True)
     for seat in "NWE":

@@ -5,17 +5,14 @@ from pathlib import Path
 
 import pytest
 
-from games.history.replay.board import BoardCard, Look, ReplayBoard, board_of
-from games.history.replay.position_sentences import sentences_of
-from games.history.replay.positions import may_go_on, turns_of
-from games.history.replay.sorting import sorted_hand
-from games.history.replay.spans import StepSpan
+from games.history.replay.board import BoardCard, Look, ReplayBoard, StepSpan, board_of, sorted_hand
+from games.history.replay.positions import may_go_on, sentences_of, turns_of
 from games.rules.actions import Pass, Play, Take
 from games.rules.cards import SA, TA, Suit, card_name, cards_in, names_of, parse_cards
 from games.rules.donne import Donne
 from games.rules.record import parse_record
+from games.rules.replay import Unfolded, unfold
 from games.rules.seats import CAMPS, SEATS, Seat
-from games.rules.unfolding import Unfolded, unfold
 
 DONNES = Path(__file__).parents[2] / "rules" / "donnes"
 GOLDEN = {path.stem: path.read_text().splitlines()[0] for path in sorted(DONNES.glob("*.jsonl"))}

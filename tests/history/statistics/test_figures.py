@@ -3,10 +3,8 @@
 import pytest
 from django.utils.translation import override
 
-from games.history.statistics.figures import FigureCounts, added
-from games.history.statistics.luck import luck_of
-from games.history.statistics.numbers import percent, tenth, whole
-from games.history.statistics.shares import bars_of
+from games.history.statistics.figures import FigureCounts, added, luck_of, percent, tenth, whole
+from games.history.statistics.plots import bars_of
 
 
 def test_a_name_that_was_never_counted_counts_nothing():

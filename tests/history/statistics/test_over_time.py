@@ -6,7 +6,7 @@ import pytest
 from django.utils.translation import override
 
 from games.history.statistics.figures import FigureCounts
-from games.history.statistics.over_time import HALF, LABEL, MIDDLE, TOP, form_of, points_of, spans_of
+from games.history.statistics.plots import HALF, LABEL, MIDDLE, TOP, form_of, points_of, spans_of
 
 FIRST = date(2026, 1, 5)
 

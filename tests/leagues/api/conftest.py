@@ -5,8 +5,7 @@ from typing import Any
 
 import pytest
 
-from games.api.scopes import TokenScope
-from games.api.tokens import make_token
+from games.api.callers import TokenScope, make_token
 from games.models import Player
 from tests.api.conftest import Program
 

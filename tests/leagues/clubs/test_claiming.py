@@ -4,14 +4,13 @@ import json
 
 import pytest
 
-from leagues.clubs.amending import amend
 from leagues.clubs.claiming import claim, code_of, person_of, show, turn_card, unlink
 from leagues.clubs.codes import ClubCode, ClubRefusal
 from leagues.clubs.forgetting import forget
-from leagues.clubs.merging import merge
-from leagues.clubs.names import Name, names_of
-from leagues.clubs.registry import find, write_down
-from leagues.clubs.undoing import undo
+from leagues.clubs.log_text import undo
+from leagues.clubs.names import names_of
+from leagues.clubs.registry import amend, find, merge, write_down
+from leagues.logs.naming import Name
 from leagues.models import ClubStep, Person
 from tests.factories import PlayerFactory
 from tests.leagues.contests.staging import club_of, somebody

@@ -7,11 +7,10 @@ from django.utils import timezone
 
 from games.models import Sanction
 from leagues.clubs.codes import ClubCode, ClubRefusal
-from leagues.clubs.inviting import accept, invite, open_invitations, take_back
-from leagues.clubs.members import change_role, leave
+from leagues.clubs.log_text import undo
 from leagues.clubs.opening import describe, open_club
 from leagues.clubs.rights import Role, rights_of
-from leagues.clubs.undoing import undo
+from leagues.clubs.roles import accept, change_role, invite, leave, open_invitations, take_back
 from leagues.models import Club, ClubStep, Invitation, Member
 from tests.factories import PlayerFactory
 from tests.leagues.contests.staging import club_of, somebody

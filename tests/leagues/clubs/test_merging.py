@@ -1,14 +1,12 @@
-"""leagues.clubs.merging and undoing: two records read as one while it stands, and never a chain or a circle."""
+"""leagues.clubs.registry and undoing: two records read as one while it stands, and never a chain or a circle."""
 
 import pytest
 
-from leagues.clubs.amending import amend, put_back, strike
 from leagues.clubs.claiming import claim, code_of
 from leagues.clubs.codes import ClubCode, ClubRefusal
-from leagues.clubs.merging import merge, unmerge
+from leagues.clubs.log_text import undo
 from leagues.clubs.names import names_of
-from leagues.clubs.registry import find, roots, write_down
-from leagues.clubs.undoing import undo
+from leagues.clubs.registry import amend, find, merge, put_back, roots, strike, unmerge, write_down
 from leagues.models import ClubStep, Person
 from tests.leagues.contests.staging import club_of, somebody
 

@@ -10,8 +10,8 @@ from django.utils import timezone
 
 from accounts.models import User
 from leagues.clubs.claiming import claim, code_of, turn_card
-from leagues.clubs.inviting import invite
 from leagues.clubs.registry import write_down
+from leagues.clubs.roles import invite
 from leagues.models import Club, ClubStep, Contest, Member, Person
 from tests.leagues.contests.staging import club_of, somebody
 
@@ -197,7 +197,7 @@ def test_an_invitation_is_shown_once_and_accepted_by_an_account(club):
     assert post("stranger", "invitation", key).status_code == 302
     assert get("stranger", "log", club.code).status_code == 200
     assert get("desk", "invitation", key).status_code == 409
-    assert "invitation opens nothing" in text(get(None, "invitation", "guessed"))
+    assert "invitation no longer works" in text(get(None, "invitation", "guessed"))
 
 
 def test_roles_are_changed_taken_and_given_up_on_their_page(club):

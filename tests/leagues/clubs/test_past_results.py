@@ -5,11 +5,10 @@ from datetime import date
 import pytest
 
 from leagues.clubs.codes import ClubCode, ClubRefusal
-from leagues.clubs.merging import merge
+from leagues.clubs.log_text import undo
 from leagues.clubs.past_results import keep, kept, look_at
-from leagues.clubs.registry import find, roots, write_down
+from leagues.clubs.registry import find, merge, roots, write_down
 from leagues.clubs.results_file import LineCode, decoded, read_results
-from leagues.clubs.undoing import undo
 from leagues.models import ClubStep, Person
 from tests.leagues.contests.staging import club_of, somebody
 

@@ -3,7 +3,7 @@
 import pytest
 
 from leagues.clubs.codes import ClubCode, ClubRefusal
-from leagues.clubs.finding import folded
+from leagues.clubs.names import folded
 from leagues.clubs.registry import find, roots, same_name, write_down
 from leagues.models import Club, ClubStep, Person
 from tests.leagues.contests.staging import MORNING, club_of, somebody

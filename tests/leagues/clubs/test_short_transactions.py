@@ -2,13 +2,12 @@
 
 import pytest
 
-from leagues.clubs import amending, forgetting, past_results
+from leagues.clubs import forgetting, past_results, registry
+from leagues.clubs.club_log import Change, ClubStepData, said_json
 from leagues.clubs.codes import ClubCode, ClubRefusal
 from leagues.clubs.forgetting import forget
-from leagues.clubs.merging import merge
 from leagues.clubs.past_results import kept
-from leagues.clubs.registry import write_down
-from leagues.clubs.steps import Change, ClubStepData, said_json
+from leagues.clubs.registry import merge, write_down
 from leagues.models import ClubStep, Person
 from tests.leagues.clubs.test_past_results import imported
 from tests.leagues.contests.staging import club_of, somebody
@@ -41,7 +40,7 @@ def named(club, name):
 def a_past(club, owner, changes):
     anne = write_down(club, owner, "Anne", "Martin")
     for number in range(changes):
-        amending.amend(club, owner, anne.pk, last_name=f"Martin{chr(97 + number)}")
+        registry.amend(club, owner, anne.pk, last_name=f"Martin{chr(97 + number)}")
     return anne
 
 
@@ -69,7 +68,7 @@ def test_what_the_log_says_meanwhile_is_forgotten_too(club, owner, monkeypatch):
     def overtaken(*args):
         found = search(*args)
         if left.pop() == 2:
-            amending.amend(club, owner, anne.pk, last_name="Martinet")
+            registry.amend(club, owner, anne.pk, last_name="Martinet")
             merge(club, owner, anne.pk, other.pk)
         return found
 

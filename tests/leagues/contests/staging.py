@@ -9,14 +9,13 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 
 from games.models import Player
-from leagues.clubs.finding import sought_of
+from leagues.clubs.names import sought_of
 from leagues.contests.contest_log import steps
-from leagues.contests.contest_log.presets import PRESETS
-from leagues.contests.contest_log.settings import EntryMode, Settings
+from leagues.contests.contest_log.settings import PRESETS, EntryMode, Settings
 from leagues.contests.contest_log.state import ContestState, ContestTableState
 from leagues.contests.contest_log.steps import Score, Step
 from leagues.contests.contest_log.steps.drawing import draft
-from leagues.contests.keys import pair_key
+from leagues.contests.rights import pair_key
 from leagues.contests.store import open_contest, state_of, write
 from leagues.logs.store import WrittenStep
 from leagues.models import Club, Contest, Member, Person

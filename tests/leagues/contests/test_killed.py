@@ -2,9 +2,9 @@
 
 import pytest
 
-from leagues.contests.contest_log.presets import PRESETS
+from leagues.contests.contest_log.settings import PRESETS
 from leagues.contests.contest_log.steps import Moment, fold
-from leagues.contests.keys import seed_of
+from leagues.contests.rights import seed_of
 from leagues.contests.store import state_of, write
 from leagues.models import Contest
 from tests.leagues.contests.at_once import forget, killed_after, killed_within, versions
@@ -59,6 +59,7 @@ def test_a_day_goes_on_where_it_was_when_the_server_is_killed():
     assert day_killed_throughout("classique-4x12", every=12) > 100
 
 
+@pytest.mark.process
 @pytest.mark.slow
 @pytest.mark.parametrize("preset", PRESETS)
 def test_a_day_of_every_preset_is_killed_at_each_of_its_steps(preset):

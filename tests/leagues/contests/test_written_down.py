@@ -2,18 +2,15 @@
 
 import re
 from dataclasses import fields
-from enum import StrEnum
-from pathlib import Path
 
-import pytest
-
-from leagues.contests.contest_log.presets import PRESETS
-from leagues.contests.contest_log.settings import Category, Settings
+from games.rules.seats import Direction
+from leagues.contests.contest_log.settings import PRESETS, SCHEMA, EntryMode, Later, Settings
 from leagues.contests.contest_log.steps import LOG
-from leagues.standings.regulation import Metric
+from leagues.standings.regulation import ByeRule
+from tests.leagues.contests import settings_table
+from tests.leagues.contests.settings_table import with_table
 
-PAGE = (Path(__file__).parents[3] / "docs" / "contests.md").read_text(encoding="utf-8")
-DEFAULTS = Settings()
+PAGE = settings_table.PAGE.read_text(encoding="utf-8")
 
 
 def section(title):
@@ -30,41 +27,16 @@ def ticked(text):
     return re.findall(r"`([^`]+)`", text)
 
 
-def test_every_setting_has_its_line_in_their_order():
-    assert [ticked(name)[0] for name, _values in rows("Settings")] == [each.name for each in fields(Settings)]
+def test_the_table_of_settings_is_that_of_their_declarations():
+    assert with_table(PAGE, SCHEMA.table()) == PAGE, "python -m tests.leagues.contests.settings_table"
+    assert {ticked(name)[0] for name, _values in rows("Settings")} == {each.name for each in fields(Settings)}
 
 
-CHOICES = {name: type(getattr(DEFAULTS, name)) for name in (each.name for each in fields(Settings))}
-CHOICES = {name: kind for name, kind in CHOICES.items() if issubclass(kind, StrEnum)}
-CHOICES |= {"metrics": Metric, "categories": Category}
-
-
-@pytest.mark.parametrize("name", CHOICES)
-def test_every_value_of_a_choice_is_there_the_default_first(name):
-    values = ticked(dict(rows("Settings"))[f"`{name}`"])
-    assert sorted(values) == sorted(map(str, CHOICES[name]))
-    if name not in ("metrics", "categories"):
-        assert values[0] == str(getattr(DEFAULTS, name))
-
-
-NUMBERS = ("pool_size", "qualified", "penalty", "bye_points", "days_for_prize", "capacity")
-
-
-@pytest.mark.parametrize("name", NUMBERS)
-def test_every_number_is_the_default(name):
-    assert re.match(r"\d+", dict(rows("Settings"))[f"`{name}`"]).group() == str(getattr(DEFAULTS, name))
-
-
-def test_figures_of_several_are_the_defaults_too():
-    said = {
-        ticked(name)[0]: [int(figure) for figure in re.findall(r"\d+", values)] for name, values in rows("Settings")
-    }
-    worth, times, first = DEFAULTS.match_points, DEFAULTS.times, DEFAULTS.rounds[0]
-    assert said["match_points"] == [worth.win, worth.draw, worth.loss, worth.bye]
-    assert said["walkover"] == list(DEFAULTS.walkover)
-    assert said["times"] == [times.check_in, times.no_show, times.between]
-    assert said["capot"] == [252, 250, 162]
-    assert said["rounds"] == [1, 40, first.donnes, first.points, first.minutes]
+def test_every_value_of_a_choice_is_there_the_default_first():
+    said = {ticked(name)[0]: ticked(values) for name, values in rows("Settings")}
+    for name, kind in {"entry": EntryMode, "later": Later, "bye": ByeRule, "direction": Direction}.items():
+        assert sorted(said[name]) == sorted(map(str, kind))
+        assert said[name][0] == str(getattr(Settings(), name))
 
 
 def test_every_step_is_there_once():

@@ -4,9 +4,8 @@ import random
 from collections import Counter
 from dataclasses import dataclass, field
 
-from leagues.pairings.by_ranking import draw_by_ranking
-from leagues.pairings.draw import Draw
-from leagues.pairings.field import PairingField
+from leagues.pairings.draw import Draw, PairingField
+from leagues.pairings.pair_draws import draw_by_ranking
 
 SEED = bytes(range(32))
 

@@ -3,11 +3,9 @@
 import pytest
 
 from leagues.pairings.by_hand import Found, HandDrawFault, exchanged, faults_of
-from leagues.pairings.by_ranking import draw_by_ranking
-from leagues.pairings.comparing import changes
-from leagues.pairings.draw import Draw, DrawnTable, DrawReasonKind
-from leagues.pairings.field import PairingField
+from leagues.pairings.draw import Draw, DrawnTable, DrawReasonKind, PairingField, changes
 from leagues.pairings.melee import MeleePlayers, draw_melee
+from leagues.pairings.pair_draws import draw_by_ranking
 from tests.leagues.pairings.days import SEED, everybody, meetings
 
 FIVE = PairingField(

@@ -2,10 +2,8 @@
 
 import pytest
 
-from leagues.pairings.by_entry import draw_by_entry
-from leagues.pairings.by_lot import draw_by_lot
-from leagues.pairings.draw import DrawReasonKind
-from leagues.pairings.field import PairingField
+from leagues.pairings.draw import DrawReasonKind, PairingField
+from leagues.pairings.pair_draws import draw_by_entry, draw_by_lot
 from tests.leagues.pairings.days import SEED, Day, everybody, meetings
 
 

@@ -2,9 +2,8 @@
 
 import pytest
 
-from leagues.pairings.by_ranking import draw_by_ranking
-from leagues.pairings.draw import DrawReason, DrawReasonKind
-from leagues.pairings.field import PairingField
+from leagues.pairings.draw import DrawReason, DrawReasonKind, PairingField
+from leagues.pairings.pair_draws import draw_by_ranking
 from tests.leagues.pairings.days import everybody, meetings
 
 EIGHT = (1, 2, 3, 4, 5, 6, 7, 8)

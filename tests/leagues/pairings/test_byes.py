@@ -1,13 +1,8 @@
 """docs/pairings.md, « The bye »: the lowest-ranked that never had one, and never twice."""
 
-from leagues.pairings.by_entry import draw_by_entry
-from leagues.pairings.by_lot import draw_by_lot
-from leagues.pairings.by_ranking import draw_by_ranking
-from leagues.pairings.draw import DrawReason, DrawReasonKind
-from leagues.pairings.field import PairingField
+from leagues.pairings.draw import DrawReason, DrawReasonKind, PairingField
 from leagues.pairings.knock_out import bracket_of, draw_knock_out
-from leagues.pairings.pools import draw_in_pools
-from leagues.pairings.round_robin import draw_round_robin
+from leagues.pairings.pair_draws import draw_by_entry, draw_by_lot, draw_by_ranking, draw_in_pools, draw_round_robin
 from tests.leagues.pairings.days import day_by_ranking
 
 

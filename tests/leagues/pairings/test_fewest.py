@@ -6,8 +6,8 @@ from itertools import combinations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from leagues.pairings.by_ranking import draw_by_ranking
-from leagues.pairings.field import PairingField
+from leagues.pairings.draw import PairingField
+from leagues.pairings.pair_draws import draw_by_ranking
 from tests.leagues.pairings.days import everybody
 
 Pairs = tuple[tuple[int, int], ...]

@@ -8,10 +8,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from leagues.pairings.arrivals import with_arrival
-from leagues.pairings.dates import days_from, days_listed
-from leagues.pairings.fixtures import fixtures_of
-from leagues.pairings.moving import FixtureMoved, MoveCode, dated, moved, refusal_of
+from leagues.pairings.fixtures import (
+    FixtureMoved,
+    MoveCode,
+    dated,
+    days_from,
+    days_listed,
+    fixtures_of,
+    moved,
+    refusal_of,
+    with_arrival,
+)
 
 
 def free_days(fixtures, entrant):

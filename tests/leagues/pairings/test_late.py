@@ -2,10 +2,9 @@
 
 import pytest
 
-from leagues.pairings.by_ranking import draw_by_ranking
-from leagues.pairings.draw import DrawReason, DrawReasonKind
-from leagues.pairings.field import PairingField
-from leagues.pairings.late import seat_late
+from leagues.pairings.by_hand import seat_late
+from leagues.pairings.draw import DrawReason, DrawReasonKind, PairingField
+from leagues.pairings.pair_draws import draw_by_ranking
 from tests.leagues.pairings.days import everybody, meetings
 
 FIVE = PairingField(ranked=(1, 2, 3, 4, 5))

@@ -9,7 +9,7 @@ from pathlib import Path
 import networkx as nx
 import pytest
 
-from leagues.pairings.matching import cheapest
+from leagues.pairings.pairing import cheapest
 
 ROOT = Path(__file__).resolve().parents[3]
 
@@ -61,8 +61,8 @@ def test_an_odd_number_cannot_go_two_by_two():
 
 
 IN_ANOTHER_PROCESS = """
-from leagues.pairings.by_ranking import draw_by_ranking
-from leagues.pairings.field import PairingField
+from leagues.pairings.pair_draws import draw_by_ranking
+from leagues.pairings.draw import PairingField
 from leagues.pairings.melee import draw_planned_melee
 ranked = tuple(number * 17 % 41 for number in range(41))
 met, kept = tuple((n, n + 1) for n in range(0, 40, 2)), {n: n // 2 + 1 for n in range(41)}

@@ -9,8 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from leagues.pairings.draw import DrawReasonKind
-from leagues.pairings.melee import MeleePlayers, draw_melee, draw_planned_melee
-from leagues.pairings.partners import form_pairs
+from leagues.pairings.melee import MeleePlayers, draw_melee, draw_planned_melee, form_pairs
 from tests.leagues.pairings.days import SEED, everybody
 
 

@@ -1,8 +1,7 @@
 """docs/pairings.md, « Methods »: leaders first, kept tables, and people who cannot walk far."""
 
-from leagues.pairings.by_ranking import draw_by_ranking
-from leagues.pairings.draw import DrawReason, DrawReasonKind
-from leagues.pairings.field import PairingField
+from leagues.pairings.draw import DrawReason, DrawReasonKind, PairingField
+from leagues.pairings.pair_draws import draw_by_ranking
 from tests.leagues.pairings.days import day_by_ranking
 
 

@@ -6,11 +6,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from leagues.pairings.draw import DrawReasonKind
-from leagues.pairings.field import PairingField
-from leagues.pairings.pools import draw_in_pools, pools_of, qualified, rounds_of_pools
-from leagues.pairings.rotation import draw_by_rotation
-from leagues.pairings.round_robin import draw_round_robin, rounds_of_round_robin
+from leagues.pairings.draw import DrawReasonKind, PairingField
+from leagues.pairings.pair_draws import (
+    draw_by_rotation,
+    draw_in_pools,
+    draw_round_robin,
+    pools_of,
+    qualified,
+    rounds_of_pools,
+    rounds_of_round_robin,
+)
 from tests.leagues.pairings.days import Day, everybody, meetings
 
 

@@ -4,16 +4,10 @@ from dataclasses import replace
 
 import pytest
 
-from leagues.pairings.by_entry import draw_by_entry
-from leagues.pairings.by_lot import draw_by_lot
-from leagues.pairings.by_ranking import draw_by_ranking
-from leagues.pairings.draw import DrawReason, DrawReasonKind
-from leagues.pairings.field import PairingField
+from leagues.pairings.by_hand import BYES
+from leagues.pairings.draw import DrawReason, DrawReasonKind, PairingField, reasons_today
 from leagues.pairings.knock_out import bracket_of, draw_knock_out
-from leagues.pairings.late import BYES
-from leagues.pairings.pools import draw_in_pools
-from leagues.pairings.round_robin import draw_round_robin
-from leagues.pairings.stored_byes import reasons_today
+from leagues.pairings.pair_draws import draw_by_entry, draw_by_lot, draw_by_ranking, draw_in_pools, draw_round_robin
 
 FIELD = PairingField(ranked=(4, 2, 5, 1, 3))
 EVERYBODY = frozenset(FIELD.ranked)

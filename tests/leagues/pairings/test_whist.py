@@ -5,8 +5,7 @@ from itertools import combinations
 
 import pytest
 
-from leagues.pairings.whist import draw_whist, has_whist, rounds_of_whist, whist_round
-from leagues.pairings.whist_starters import STARTERS
+from leagues.pairings.whist import STARTERS, draw_whist, has_whist, rounds_of_whist, whist_round
 from tests.leagues.pairings.days import SEED, everybody
 
 UP_TO_40 = [size for size in range(4, 41) if size % 4 in (0, 1)]

@@ -10,15 +10,13 @@ from games.rules.options import full_rules_as_json, read_rules
 from games.sealing import rules_columns
 from leagues import tasks as _of_leagues  # noqa: F401  (for the outbox to find)
 from leagues.models import PairRating, PersonRating, RankedResult, RatingBook, RatingCorrection
-from leagues.rankings.one_more import count_partie
+from leagues.rankings.corrections import settle
+from leagues.rankings.incremental import count_partie
+from leagues.rankings.queries import season_start
 from leagues.rankings.results import results_now
-from leagues.rankings.settling import settle
-from leagues.rankings.years import season_start
-from leagues.ratings.openskill import SITE
 from leagues.ratings.played import in_order
-from leagues.ratings.rating import Rating
-from leagues.ratings.ratings import Ratings, recount, written
-from leagues.ratings.showing import shown
+from leagues.ratings.ratings import Ratings, recount, shown, written
+from leagues.ratings.systems import SITE, Rating
 from tests.factories import PlayerFactory
 from tests.leagues.ratings.new_seasons import new_season
 

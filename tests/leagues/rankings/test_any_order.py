@@ -9,8 +9,8 @@ from hypothesis.extra.django import TestCase
 
 from games.models import Partie
 from leagues.models import RatingCorrection
-from leagues.rankings.one_more import count_partie
-from leagues.rankings.settling import settle
+from leagues.rankings.corrections import settle
+from leagues.rankings.incremental import count_partie
 
 from .interrupting import KilledError, killed_after
 from .ranked_players import GAME, lease_runs_out, partie, people, verify

@@ -114,7 +114,7 @@ def test_who_keeps_statistics_private_shows_points_alone(company, chosen):
     Profile.objects.create(player=north, statistics=chosen)
     for reader in (None, south):
         text = page(where(north), reader)
-        assert "What made this rating is private" in text
+        assert "The details of this rating are private" in text
         assert str(round(PersonRating.objects.get(player=north).mu)) in text
         assert lines(text) == []
         assert "plot-course" not in text

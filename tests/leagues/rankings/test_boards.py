@@ -111,7 +111,7 @@ def test_who_is_not_on_it_is_told_what_is_missing():
 
 
 def test_who_has_not_played_of_late_is_told_when_they_did():
-    assert "over 30 days ago: one more is missing" in page(BOARD, rated("Anne", 1480, days_ago=35))
+    assert "over 30 days ago: play another one" in page(BOARD, rated("Anne", 1480, days_ago=35))
 
 
 def test_who_has_no_rating_is_shown_the_way():

@@ -10,7 +10,7 @@ from games.live.finishing import log_line
 from games.live.log_rows import write_batch
 from games.live.snapshots import fold
 from games.live.steps import step
-from games.lobby.queue.choices import rules_of
+from games.lobby.queue.waiting import rules_of
 from games.models import Partie, Player, Table
 from games.reliability import standing_of
 from leagues.models import PersonRating

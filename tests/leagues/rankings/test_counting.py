@@ -5,7 +5,7 @@ import pytest
 from games.models import OutboxTask, Partie, RatingPoint
 from games.signals import partie_corrected, partie_finished
 from leagues.models import PersonRating, RankedResult, RatingBook, RatingCorrection
-from leagues.rankings.one_more import CountOutcome, count_partie
+from leagues.rankings.incremental import CountOutcome, count_partie
 
 from .ranked_players import GAME, partie, people, run_outbox, settled, tell, verify
 

@@ -9,12 +9,12 @@ from django.utils import timezone
 
 from games.models import OutboxTask, Partie, PartieSeat, Player
 from leagues.models import PersonRating, RankedResult, RatingBook, RatingCorrection
-from leagues.rankings import recounting, settling, write_lease
+from leagues.rankings import corrections, recounting, write_lease
+from leagues.rankings.corrections import settle
 from leagues.rankings.counted import RatingCount
-from leagues.rankings.night import recount_of_the_night, verify_ratings
-from leagues.rankings.one_more import CountOutcome, ask
-from leagues.rankings.settling import settle
-from leagues.rankings.whole_recount import recount_whole
+from leagues.rankings.incremental import CountOutcome, ask
+from leagues.rankings.nightly_audit import recount_of_the_night, verify_ratings
+from leagues.rankings.recounting import recount_whole
 from leagues.rankings.write_lease import PIECE, TRIES
 
 from .interrupting import KilledError, between_pieces, killed_after
@@ -102,7 +102,7 @@ def test_no_transaction_of_a_whole_recount_or_a_night_writes_more_rows_than_a_pi
 
 def test_nothing_is_counted_or_compared_within_a_transaction(evening, monkeypatch):
     seen = []
-    for module, verb in ((RatingCount, "add"), (recounting, "differing"), (settling, "results_now")):
+    for module, verb in ((RatingCount, "add"), (recounting, "differing"), (corrections, "results_now")):
         done = getattr(module, verb)
 
         def watched(*args, done=done, **more):
@@ -243,7 +243,7 @@ def test_what_was_settled_while_it_was_read_is_read_again(evening, monkeypatch):
             tell(evening[0])
         return write_lease.take(game, seen)
 
-    monkeypatch.setattr(settling, "take", take)
+    monkeypatch.setattr(corrections, "take", take)
     assert settle(GAME) == 1
     assert len(taken) == 3
     verify()
@@ -254,7 +254,7 @@ def test_what_was_corrected_and_put_back_while_it_was_read_is_read_again(evening
     settle(GAME)
     Partie.objects.filter(pk=evening[0].pk).update(winner="NS")
     tell(evening[0])
-    changes = settling._changes
+    changes = corrections._changes
 
     def read(game, parties):
         found = changes(game, parties)
@@ -264,7 +264,7 @@ def test_what_was_corrected_and_put_back_while_it_was_read_is_read_again(evening
         assert settle(GAME) == 1
         return found
 
-    monkeypatch.setattr(settling, "_changes", read)
+    monkeypatch.setattr(corrections, "_changes", read)
     settle(GAME)
     verify()
 
@@ -276,7 +276,7 @@ def test_overtaken_each_time_it_leaves_what_waits_to_the_next(evening, monkeypat
         tries.append(1)
         raise write_lease.OvertakenError
 
-    monkeypatch.setattr(settling, "take", overtaken)
+    monkeypatch.setattr(corrections, "take", overtaken)
     assert settle(GAME) == 0
     assert len(tries) == TRIES
     assert RatingCorrection.objects.count() == 4
@@ -299,7 +299,7 @@ def test_a_result_late_by_a_moment_is_counted_again_in_its_place(evening, monkey
         taken.append(seen)
         return write_lease.take(game, seen)
 
-    monkeypatch.setattr(settling, "take", take)
+    monkeypatch.setattr(corrections, "take", take)
     assert settle(GAME) == 1
     assert len(taken) == 2
     verify()

@@ -15,11 +15,11 @@ from django.utils import timezone
 
 from games.models import Partie, Player
 from leagues.models import PersonRating, RankedResult, RatingCorrection
-from leagues.rankings import one_more, recounting, settling, write_lease
-from leagues.rankings.night import recount_of_the_night
-from leagues.rankings.one_more import CountOutcome, count_partie
-from leagues.rankings.settling import settle
-from leagues.rankings.whole_recount import recount_whole
+from leagues.rankings import corrections, incremental, recounting, write_lease
+from leagues.rankings.corrections import settle
+from leagues.rankings.incremental import CountOutcome, count_partie
+from leagues.rankings.nightly_audit import recount_of_the_night
+from leagues.rankings.recounting import recount_whole
 from tests.leagues.contests.at_once import ended, in_a_process
 
 from .ranked_players import BEGAN, GAME, lease_runs_out, partie, people, tell, verify
@@ -48,7 +48,7 @@ def test_killed_while_it_counts_a_partie_nothing_of_it_is_there(verb):
     tell(partie(six[:4]))
     row = partie(six[2:], minutes=5)
     before = set(PersonRating.objects.values_list("player_id", "mu", "parties"))
-    assert killed_at(one_more, verb, lambda: count_partie(row.pk)) == KILLED
+    assert killed_at(incremental, verb, lambda: count_partie(row.pk)) == KILLED
     assert set(PersonRating.objects.values_list("player_id", "mu", "parties")) == before
     assert RankedResult.objects.count() == 1
     tell(row)
@@ -63,7 +63,7 @@ def test_killed_while_it_counts_a_partie_nothing_of_it_is_there(verb):
         (recounting, "delete_results"),
         (recounting, "write_pairs"),
         (recounting, "label_people"),
-        (settling, "_answer"),
+        (corrections, "_answer"),
         (write_lease, "write_on"),
     ],
 )

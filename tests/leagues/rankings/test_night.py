@@ -5,8 +5,8 @@ from django.utils import timezone
 
 from games.models import Partie, RatingPoint
 from leagues.models import PairRating, PersonRating, RankedResult, RatingBook
-from leagues.rankings.night import PART, recount_of_the_night
-from leagues.rankings.settling import settle
+from leagues.rankings.corrections import settle
+from leagues.rankings.nightly_audit import PART, recount_of_the_night
 from tests.factories import PlayerFactory
 
 from .ranked_players import BEGAN, GAME, partie, people, tell, verify

@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from leagues.rankings.packing import packed, unpacked
-from leagues.ratings.rating import Rating
+from leagues.rankings.counted import packed, unpacked
+from leagues.ratings.systems import Rating
 
 FIGURES = st.floats(allow_nan=False, allow_infinity=False)
 KNOWN = st.builds(Rating, FIGURES, FIGURES, st.integers(0, 10**6), st.dates(date(2020, 1, 1)))

@@ -6,9 +6,9 @@ import pytest
 from django.core.management import call_command
 
 from leagues.rankings.report import foreseen
-from leagues.ratings.foreseeing import foreseen as of_one_season
-from leagues.ratings.openskill import SITE
+from leagues.ratings.quality import foreseen as of_one_season
 from leagues.ratings.ratings import Ratings
+from leagues.ratings.systems import SITE
 
 from .ranked_players import GAME, partie, people, results_of, tell
 

@@ -8,16 +8,16 @@ from django.urls import reverse
 
 from games.models import Donne, OutboxTask, Partie, Player
 from leagues.models import PersonRating, RankedResult, RatingBook
-from leagues.rankings import night
-from leagues.rankings.books import RULE
+from leagues.rankings import nightly_audit
 from leagues.rankings.counted import RatingCount
 from leagues.rankings.explaining import explained
 from leagues.rankings.queries import pair_board, people_board
 from leagues.rankings.results import KeptResult, results_now
 from leagues.rankings.stored import write_pairs, write_people, write_results
-from leagues.ratings.openskill import SITE
+from leagues.rankings.write_lease import RULE
 from leagues.ratings.played import RankedPartie
 from leagues.ratings.ratings import Ratings
+from leagues.ratings.systems import SITE
 from tests.leagues.rankings import ranked_players
 
 pytestmark = pytest.mark.django_db
@@ -113,8 +113,8 @@ def test_a_donne_added_or_taken_away_later_is_a_correction_like_any_other() -> N
     ranked_players.tell(rows[3], rows[1])
     ranked_players.settled()
     ranked_players.verify()
-    assert night.verify_parties(GAME, TODAY) == 0
-    assert night.verify_ratings(GAME, TODAY) == 0
+    assert nightly_audit.verify_parties(GAME, TODAY) == 0
+    assert nightly_audit.verify_ratings(GAME, TODAY) == 0
 
 
 def as_the_rule_before_left_it(parties: list[Partie]) -> None:
@@ -150,7 +150,7 @@ def test_what_was_counted_by_the_rule_before_can_be_read_until_it_is_counted_ane
 
 
 def test_the_night_counts_it_anew_and_calls_it_no_difference(from_before: list[Player]) -> None:
-    assert night.recount_of_the_night(TODAY) == 0
+    assert nightly_audit.recount_of_the_night(TODAY) == 0
     assert RatingBook.objects.get().rule == RULE
     assert not RankedResult.objects.filter(donnes=None).exists()
     ranked_players.verify()

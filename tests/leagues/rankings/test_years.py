@@ -4,10 +4,9 @@ from datetime import date
 
 import pytest
 
-from leagues.rankings.years import renewed_by, season_start, turns
-from leagues.ratings.openskill import SITE
-from leagues.ratings.rating import Rating
+from leagues.rankings.queries import renewed_by, season_start, turns
 from leagues.ratings.ratings import Ratings
+from leagues.ratings.systems import SITE, Rating
 from tests.leagues.ratings.new_seasons import new_season
 
 KNOWN = Rating(1560.0, 70.0, 40, date(2026, 3, 1))

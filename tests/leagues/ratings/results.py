@@ -4,9 +4,9 @@ from datetime import UTC, datetime, timedelta
 
 from hypothesis import strategies as st
 
-from leagues.ratings.openskill import OpenSkill
 from leagues.ratings.played import RankedPartie
 from leagues.ratings.ratings import Ratings
+from leagues.ratings.systems import OpenSkill
 
 BEGAN = datetime(2026, 11, 2, 20, tzinfo=UTC)
 SYSTEM = OpenSkill(sigma=90.0, beta=245.7, tau=0.5, season=40.0)

@@ -5,7 +5,7 @@ import math
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from leagues.ratings.arithmetic import exponential, logistic
+from leagues.ratings.systems import exponential, logistic
 
 
 @settings(max_examples=50)

@@ -6,9 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from leagues.ratings.elo import Elo
 from leagues.ratings.played import PartieOutcome
-from leagues.ratings.rating import Lesson, Rating
+from leagues.ratings.systems import Elo, Lesson, Rating
 
 DAY = date(2026, 11, 2)
 ELO = Elo(first=40.0, last=10.0, slowing=20.0)

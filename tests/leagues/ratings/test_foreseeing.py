@@ -2,8 +2,7 @@
 
 from hypothesis import given, settings
 
-from leagues.ratings.foreseeing import foreseen
-from leagues.ratings.quality import Foretold
+from leagues.ratings.quality import Foretold, foreseen
 
 from .results import NOBODY, NORTH, partie, parties
 

@@ -8,9 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from openskill.models import BradleyTerryFull, PlackettLuce
 
-from leagues.ratings.openskill import SITE, OpenSkill
 from leagues.ratings.played import PartieOutcome
-from leagues.ratings.rating import Lesson, Rating
+from leagues.ratings.systems import SITE, Lesson, OpenSkill, Rating
 
 DAY = date(2026, 11, 2)
 RANKS = {PartieOutcome.WIN: [0.0, 1.0], PartieOutcome.LOSS: [1.0, 0.0], PartieOutcome.DRAW: [0.0, 0.0]}

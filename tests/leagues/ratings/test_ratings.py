@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from leagues.ratings.elo import Elo
 from leagues.ratings.played import in_order
 from leagues.ratings.ratings import OutOfOrderError, Ratings, recount, written
+from leagues.ratings.systems import Elo
 
 from .results import COMPANY, EAST, NOBODY, NORTH, SOUTH, SYSTEM, WEST, partie, parties
 

@@ -4,8 +4,8 @@ from datetime import date, timedelta
 
 import pytest
 
-from leagues.ratings.rating import Rating
-from leagues.ratings.showing import ELIGIBILITY, Eligibility, ShownRating, leaderboard, shown, shown_pair
+from leagues.ratings.ratings import ELIGIBILITY, Eligibility, ShownRating, leaderboard, shown, shown_pair
+from leagues.ratings.systems import Rating
 
 TODAY = date(2026, 11, 22)
 

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from openskill.models import BradleyTerryFull, ThurstoneMostellerFull
 
 from leagues.ratings.played import PartieOutcome
-from leagues.ratings.rating import Lesson, Rating
+from leagues.ratings.systems import Lesson, Rating
 from tests.load.ratings_variants import BETA, EPSILON, Variant
 
 RANKS = {PartieOutcome.WIN: [0.0, 1.0], PartieOutcome.LOSS: [1.0, 0.0]}

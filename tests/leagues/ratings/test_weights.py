@@ -4,7 +4,7 @@ import math
 
 import pytest
 
-from leagues.ratings.weights import MOST, hundredths, weight
+from leagues.ratings.played import MOST, hundredths, weight
 
 
 def test_the_first_counts_whole_and_each_next_one_less():

@@ -4,7 +4,7 @@ from datetime import UTC, date, datetime, timedelta
 from typing import Any
 
 from leagues.contests.contest_log import steps as contest_steps
-from leagues.contests.contest_log.presets import PRESETS
+from leagues.contests.contest_log.settings import PRESETS
 from leagues.contests.store import open_contest
 from leagues.contests.store import write as write_contest
 from leagues.models import Contest

@@ -14,14 +14,14 @@ from django.test import Client
 from django.urls import reverse
 
 from games.models import Player
-from leagues.clubs.finding import sought_of
+from leagues.clubs.names import sought_of
 from leagues.logs.store import WrittenStep
 from leagues.models import Club, League, Member, Person, Season
 from leagues.seasons.season_log import steps
 from leagues.seasons.season_log.state import SeasonState, Settings
 from leagues.seasons.season_log.steps import Step
 from leagues.seasons.store import open_season, state_of, write
-from leagues.standings.seasons.presets import PRESETS
+from leagues.standings.seasons.settings import PRESETS
 from tests.factories import PlayerFactory, UserFactory
 
 OPENED: Final = datetime(2026, 9, 1, 18, 0, tzinfo=UTC)

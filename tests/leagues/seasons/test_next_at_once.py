@@ -8,10 +8,10 @@ import pytest
 from django.db import connection
 
 from leagues.models import Season
-from leagues.seasons.next_season.drawing_up import A_YEAR, NextSeasonRequest, draw_up_next
+from leagues.seasons.next_season import A_YEAR, NextSeasonRequest, draw_up_next
 from leagues.seasons.season_log.codes import SeasonRefusal
 from leagues.seasons.store import state_of
-from leagues.standings.seasons.divisions import MovementRule
+from leagues.standings.seasons.next_season import MovementRule
 from tests.leagues.seasons.cast import FIRST_DAY, LAST_DAY, Played, a_championship
 from tests.leagues.seasons.whole import finish
 

@@ -6,20 +6,21 @@ import pytest
 from django.db import transaction
 
 from leagues.models import League, Season, SeasonStep
-from leagues.seasons.next_season.drawing_up import (
+from leagues.seasons.kinds.base import NextSeasonChanges
+from leagues.seasons.next_season import (
     A_YEAR,
     NextSeasonRequest,
     draw_up_next,
     elsewhere,
     following,
     following_name,
+    foreseen,
 )
-from leagues.seasons.next_season.foreseeing import NextSeasonChanges, foreseen
 from leagues.seasons.season_log import steps
 from leagues.seasons.season_log.codes import SeasonCode, SeasonRefusal
 from leagues.seasons.store import state_of
 from leagues.standings.regulation import Metric
-from leagues.standings.seasons.divisions import MovementRule, MoveReason
+from leagues.standings.seasons.next_season import MovementRule, MoveReason
 from tests.leagues.seasons.cast import FIRST_DAY, LAST_DAY, Played, a_challenge, a_championship, a_house, a_ladder
 from tests.leagues.seasons.whole import begin, close, finish, play
 

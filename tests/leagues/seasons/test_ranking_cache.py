@@ -7,13 +7,12 @@ import pytest
 
 from games.models import OutboxTask, Partie, PartieLabel
 from games.outbox import run_due
-from leagues.clubs.merging import merge
+from leagues.clubs.registry import merge
 from leagues.contests import store as contests
 from leagues.models import Person, RankedResult, RatingBook, SeasonRanking
-from leagues.seasons.ranking_cache import behind, keep, kept, overtaken, recount
+from leagues.seasons.recounting import behind, keep, kept, overtaken, recount, verify_seasons
 from leagues.seasons.season_log.fixtures import days_every, drawn, rounds_needed
 from leagues.seasons.season_log.steps import Close, Describe, DropDay, HoldDay, Open, PlayLive, Start, TurnMonth
-from leagues.seasons.verifying import verify_seasons
 from leagues.tasks import recount_season
 from tests.factories import TableFactory
 from tests.leagues.seasons.cast import a_challenge, a_championship, a_house, a_ladder

@@ -17,15 +17,14 @@ from leagues import tasks
 from leagues.contests.contest_log import steps as contest_steps
 from leagues.contests.contest_log.codes import ContestRefusal
 from leagues.models import Season, SeasonRanking
-from leagues.seasons.counting import counted
-from leagues.seasons.ranking_cache import inputs_now, keep, kept
+from leagues.seasons.kinds import counted
+from leagues.seasons.recounting import contest_again, inputs_now, keep, kept, read_again
 from leagues.seasons.season_log import steps
 from leagues.seasons.season_log.codes import SeasonRefusal
+from leagues.seasons.season_log.kinds.challenge import ChooseChallenge
 from leagues.seasons.store import state_of
-from leagues.seasons.verifying import contest_again, read_again
 from leagues.standings.seasons.canonical_json import canonical_json
-from leagues.standings.seasons.challenge_settings import Ranks
-from leagues.standings.seasons.presets import CHALLENGES
+from leagues.standings.seasons.settings import CHALLENGES, Ranks
 from tests.leagues.seasons.cast import a_challenge, a_house, a_ladder
 from tests.leagues.seasons.counting.hall import open_hall, play
 from tests.leagues.seasons.counting.ranked import annulled, corrected, ranked
@@ -109,7 +108,7 @@ class Evening:
         self.challenge.do(steps.DropDay(number=number))
 
     def choose(self, which):
-        self.challenge.do(steps.ChooseChallenge(settings=CHOICES[which]))
+        self.challenge.do(ChooseChallenge(settings=CHOICES[which]))
 
     def undo(self, season, which):
         played = (self.challenge, self.ladder)[season]

@@ -10,12 +10,12 @@ import pytest
 
 from games.models import Player
 from leagues.models import Person, Season, SeasonRanking
-from leagues.seasons.ranking_cache import recount
+from leagues.seasons.recounting import recount
 from leagues.seasons.season_log import steps
 from leagues.seasons.season_log.fixtures import days_every, drawn, rounds_needed
 from leagues.seasons.season_log.steps import Score
 from leagues.standings.regulation import Metric
-from leagues.standings.seasons.metrics import SeasonMetric
+from leagues.standings.seasons.lines import SeasonMetric
 from tests.leagues.seasons.cast import OPENED, a_challenge, a_championship, a_ladder
 from tests.leagues.seasons.counting.hall import winter_halls
 from tests.leagues.seasons.counting.ranked import annulled, corrected, ranked

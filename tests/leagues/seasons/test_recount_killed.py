@@ -7,7 +7,7 @@ import pytest
 
 from games.models import OutboxTask
 from games.outbox import run_due
-from leagues.seasons import ranking_cache, recounting
+from leagues.seasons import recounting
 from leagues.seasons.season_log.steps import HoldDay
 from tests.leagues.contests.at_once import ended, in_a_process
 from tests.leagues.seasons.cast import a_challenge
@@ -24,11 +24,11 @@ def die(*_args, **_more):
 
 
 def while_counting():
-    ranking_cache.counted = die
+    recounting.counted = die
 
 
 def before_it_is_committed():
-    ranking_cache.SeasonRanking.save = lambda row, *_args, **_more: (type(row).save_base(row), die())
+    recounting.SeasonRanking.save = lambda row, *_args, **_more: (type(row).save_base(row), die())
 
 
 def once_it_is_kept():

@@ -15,9 +15,10 @@ from leagues.models import Contest, League, Season, SeasonContest, SeasonStep
 from leagues.seasons import store
 from leagues.seasons.season_log import steps
 from leagues.seasons.season_log.codes import SeasonCode, SeasonRefusal
+from leagues.seasons.season_log.kinds.championship import ChooseChampionship
 from leagues.seasons.store import open_season, state_of, write
 from leagues.standings.regulation import Metric
-from leagues.standings.seasons.presets import CHALLENGES, CHAMPIONSHIPS
+from leagues.standings.seasons.settings import CHALLENGES, CHAMPIONSHIPS
 from tests.factories import PlayerFactory, UserFactory
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -143,7 +144,7 @@ def test_a_renamed_league_is_called_so_everywhere(season, organizer):
 
 
 def test_a_season_stays_of_its_kind(season, organizer):
-    other = steps.ChooseChampionship(settings=CHAMPIONSHIPS["championnat-aller-retour"])
+    other = ChooseChampionship(settings=CHAMPIONSHIPS["championnat-aller-retour"])
     assert refused(season, other, organizer) is SeasonCode.WRONG_KIND
 
 

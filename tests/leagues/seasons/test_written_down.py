@@ -6,6 +6,7 @@ from pathlib import Path
 from django.urls import get_resolver
 
 from leagues.seasons.season_log.steps import LOG
+from tests.leagues.seasons.settings_tables import tables, with_tables
 
 PAGE = (Path(__file__).parents[3] / "docs" / "leagues.md").read_text(encoding="utf-8")
 
@@ -45,3 +46,7 @@ def test_every_page_it_names_exists():
     assert len(named) > 20
     told = [name if name.startswith("/") else f"/ligues/<>/<>/{name}" for name in named]
     assert not [name for name in told if re.sub(r"<[^>]*>", "<>", name) not in known]
+
+
+def test_the_tables_of_settings_are_those_of_their_declarations():
+    assert with_tables(PAGE, tables()) == PAGE, "python -m tests.leagues.seasons.settings_tables"

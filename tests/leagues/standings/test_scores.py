@@ -4,8 +4,7 @@ import pytest
 
 from leagues.standings.played import Bye, PlayedRounds, RoundPenalty, RoundWalkover, TableResult
 from leagues.standings.regulation import ByeRule, Cap, MatchPoints, Regulation
-from leagues.standings.rows import rows_of
-from leagues.standings.scores import RoundOutcome, scores_of
+from leagues.standings.scores import RoundOutcome, rows_of, scores_of
 
 CAPPED = Regulation(cap=Cap(frozenset({4})))
 

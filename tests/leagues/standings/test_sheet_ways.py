@@ -7,10 +7,9 @@ from hashlib import sha256
 import pytest
 
 from games.rules.options import read_rules
-from games.rules.self_play import play_partie
-from leagues.contests.online.sheet import sheet_of
-from leagues.standings.sheet_sum import SumVerdict, check_sum
-from leagues.standings.sheet_ways import SheetSum, Worth
+from games.rules.playout import play_partie
+from leagues.contests.online.results import sheet_of
+from leagues.standings.sheet_sum import SheetSum, SumVerdict, Worth, check_sum
 from tests.leagues.contests.online.test_live_sheets import result_of, rows_of
 
 UNSAID = {"belotes": None, "capots": None, "annonces": None, "lost": None}

@@ -106,9 +106,9 @@ def _years_behind(player: Any) -> None:
 def _archive(path: Path) -> str:
     """A contest played to its last round, packed; here it stays under another secret. Its code."""
     from games.models import OutboxTask
-    from leagues.contests.archives.gathering import archive_of
+    from leagues.contests.archives.backups import archive_of
     from leagues.contests.archives.packing import pack
-    from leagues.contests.contest_log.presets import settings_of
+    from leagues.contests.contest_log.settings import settings_of
     from tests.leagues.contests.staging import stage
 
     staged = stage(PAIRS, settings_of("classique-4x12", capacity=PAIRS))

@@ -8,8 +8,8 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.formats import date_format
 
+from games.lobby.queue.matching import wave
 from games.lobby.queue.waiting import Wish, agree, join, partner_key
-from games.lobby.queue.waves import wave
 from games.models import Place, Player, Table, Ticket
 from games.rules.errors import Refusal
 from tests.lobby.queue.conftest import CLASSIQUE

@@ -8,7 +8,7 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from games.lobby.queue.waves import wave
+from games.lobby.queue.matching import wave
 from games.models import Place, Table, Ticket
 from games.rules.presets import PRESETS
 

@@ -4,7 +4,7 @@ import pytest
 
 from games.lobby.queue.waiting import Wish, agree, delete_abandoned_tickets, join, leave, partner_key, place_of, seen
 from games.models import Place, Player, Ticket
-from games.models.players import claim
+from games.permissions import claim
 from games.rules.errors import Refusal
 from tests.lobby.queue.conftest import CLASSIQUE, in_seconds
 

@@ -8,9 +8,8 @@ import pytest
 from django.db import connection, transaction
 from django.utils import timezone
 
-from games.lobby.queue.status import tellings
-from games.lobby.queue.waiting import Wish, agree, join, leave, partner_key
-from games.lobby.queue.waves import put_back, seat_with_robots, settle, wave
+from games.lobby.queue.matching import put_back, seat_with_robots, settle, wave
+from games.lobby.queue.waiting import Wish, agree, join, leave, partner_key, tellings
 from games.models import Place, Table, Ticket
 from tests.lobby.queue.conftest import CLASSIQUE, in_seconds
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.rules.bots.chances import chance_to_win
+from games.rules.bots.playing import chance_to_win
 from games.rules.cards import parse_card
 
 from .table import remembers

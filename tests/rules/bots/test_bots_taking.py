@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.rules.bots.taking import hand_worth
+from games.rules.bots.bidding import hand_worth
 from games.rules.cards import hand_of, parse_cards, parse_suit
 
 from .table import says

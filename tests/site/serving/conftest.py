@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from belote_site.serving.uvicorn_server import UvicornServer, configured, opened
+from belote_site.serving.uvicorn_server import UvicornServer, configured
 
 
 @pytest.fixture
@@ -16,12 +16,11 @@ def serving() -> Callable[[Any], Any]:
 
     @asynccontextmanager
     async def served(application: Any) -> AsyncIterator[int]:
-        [listening] = opened("127.0.0.1", 0)
         ready = asyncio.Event()
-        server = UvicornServer(configured(application), ready.set)
-        running = asyncio.create_task(server.serve([listening]))
+        server = UvicornServer(configured(application, "127.0.0.1", 0), ready.set)
+        running = asyncio.create_task(server.serve())
         await asyncio.wait_for(ready.wait(), 30)
-        yield listening.getsockname()[1]
+        yield server.servers[0].sockets[0].getsockname()[1]
         server.should_exit = True
         await asyncio.wait_for(running, 30)
 

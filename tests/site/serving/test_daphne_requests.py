@@ -4,10 +4,9 @@ import asyncio
 
 import pytest
 
-from belote_site.serving.bounds import MOST_BYTES
-from belote_site.serving.daphne_requests import BoundedRequest
-from belote_site.serving.refusal import too_large
-from games.history.collection.taking_in import MOST_BYTES as COLLECTED
+from belote_site.serving.bounds import MOST_BYTES, too_large
+from belote_site.serving.daphne_server import BoundedRequest
+from games.history.taking_in import MOST_BYTES as COLLECTED
 
 
 def full_request() -> BoundedRequest:

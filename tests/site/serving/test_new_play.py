@@ -3,9 +3,8 @@
 import pytest
 from django.urls import reverse
 
-from belote_site.serving import draining, new_play, overload
-from belote_site.serving.new_play import BEGINNINGS
-from belote_site.serving.overload import LOOKS, Lateness, is_behind
+from belote_site.serving import overload
+from belote_site.serving.overload import BEGINNINGS, LOOKS, Lateness, is_behind
 from games.models import Table
 
 pytestmark = pytest.mark.django_db
@@ -13,7 +12,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def _behind(monkeypatch):
-    monkeypatch.setattr(new_play, "is_behind", lambda: True)
+    monkeypatch.setattr(overload, "is_behind", lambda: True)
 
 
 @pytest.mark.parametrize(("language", "told"), [("fr", '<html lang="fr"'), ("en", "The site is very busy")])
@@ -48,8 +47,8 @@ def test_while_it_keeps_up_tables_are_opened(client):
     assert Table.objects.count() == 1
 
 
-def test_a_process_about_to_stop_sends_people_to_the_next_one(client, monkeypatch):
-    monkeypatch.setattr(draining._draining, "begun", True)
+def test_a_process_about_to_stop_sends_people_to_the_next_one(client):
+    overload.draining.set()
     answer = client.post(reverse("lobby:play"))
     assert (answer.status_code, answer["Retry-After"]) == (503, "2")
 

@@ -8,9 +8,9 @@ from channels.testing import WebsocketCommunicator
 from django.http import HttpResponse
 from django.test import Client, RequestFactory
 
-from belote_site.allowed_hosts import OwnNamesOnly, is_in_figures, own_names
 from belote_site.asgi import application
-from belote_site.serving.origin import SameOrigin, is_own
+from belote_site.request_origin import OwnNamesOnly, is_in_figures, own_names
+from belote_site.serving.sockets import SameOrigin, is_own
 
 SOCKETS = ["/ws/tables/k3x9/", "/ws/queue/", "/ws/feuilles/k3x9/", "/ws/concours/k3x9k3x9/", "/ws/nowhere/"]
 FIGURES = ["192.168.1.20:8000", "10.0.0.7", "[fe80::1]:8000", "[2001:db8::7]", "127.0.0.1:8000"]
@@ -110,7 +110,7 @@ async def test_a_hall_answers_to_addresses_in_figures(hall: Any, host: str) -> N
 @pytest.mark.parametrize("host", FOREIGN)
 async def test_a_hall_answers_to_no_name_of_elsewhere(hall: Any, host: str) -> None:
     assert not await opens(f"http://{host}", host)
-    hall.MIDDLEWARE = ["belote_site.allowed_hosts.OwnNamesOnly", *hall.MIDDLEWARE]
+    hall.MIDDLEWARE = ["belote_site.request_origin.OwnNamesOnly", *hall.MIDDLEWARE]
     assert Client().get("/healthz", headers={"host": host}).status_code == 400
 
 

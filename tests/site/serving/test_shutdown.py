@@ -4,9 +4,9 @@ import asyncio
 
 import pytest
 
-from belote_site.serving import draining, shutdown
-from belote_site.serving.shutdown import leave
-from belote_site.serving.socket_limits import AddressDoor
+from belote_site.serving import lifecycle, overload
+from belote_site.serving.lifecycle import leave
+from belote_site.serving.sockets import AddressDoor
 from tests.site.serving.test_socket_limits import Page, table
 
 
@@ -24,9 +24,8 @@ class Server:
 
 
 @pytest.fixture(autouse=True)
-def _at_first(monkeypatch, settings):
+def _at_first(settings):
     settings.DRAIN_SECONDS = 0
-    monkeypatch.setattr(draining._draining, "begun", False)
 
 
 async def test_every_socket_is_told_to_come_back():
@@ -35,7 +34,7 @@ async def test_every_socket_is_told_to_come_back():
     await leave(server)
     assert [page.codes for page in pages] == [[1001]] * 3
     assert server.closed
-    assert draining.is_draining()
+    assert overload.draining.is_set()
 
 
 async def test_what_a_socket_asked_for_is_answered_before_it_is_told():
@@ -61,9 +60,9 @@ async def test_what_a_socket_asked_for_is_answered_before_it_is_told():
 
 
 async def test_an_answer_that_never_comes_holds_nobody_up(monkeypatch):
-    monkeypatch.setattr(shutdown, "UNDER_WAY_SECONDS", 0.05)
-    monkeypatch.setattr(shutdown, "GOODBYE_SECONDS", 0.05)
-    monkeypatch.setattr(shutdown, "ANSWER_SECONDS", 0.05)
+    monkeypatch.setattr(lifecycle, "UNDER_WAY_SECONDS", 0.05)
+    monkeypatch.setattr(lifecycle, "GOODBYE_SECONDS", 0.05)
+    monkeypatch.setattr(lifecycle, "ANSWER_SECONDS", 0.05)
 
     async def stuck(_scope, receive, send):
         await receive()

@@ -5,9 +5,8 @@ from types import SimpleNamespace
 
 import pytest
 
-from belote_site.serving import draining, socket_limits
-from belote_site.serving.proxy import TrueAddress
-from belote_site.serving.socket_limits import AddressDoor, PersonDoor
+from belote_site.serving import overload, sockets
+from belote_site.serving.sockets import AddressDoor, PersonDoor, TrueAddress
 
 HALL = "203.0.113.7"
 
@@ -16,9 +15,9 @@ HALL = "203.0.113.7"
 def _limits(settings):
     settings.SOCKETS_PER_PERSON, settings.SOCKETS_PER_ADDRESS, settings.BEHIND_PROXY = 3, 5, False
     yield
-    assert not socket_limits._addresses
-    assert not socket_limits._persons
-    assert not socket_limits.visits()
+    assert not sockets._addresses
+    assert not sockets._persons
+    assert not sockets.visits()
 
 
 async def table(_scope, receive, send):
@@ -143,8 +142,8 @@ async def test_without_a_proxy_nobody_is_believed():
     await all_leave(pages)
 
 
-async def test_a_process_that_is_about_to_stop_takes_nobody_in(monkeypatch):
-    monkeypatch.setattr(draining._draining, "begun", True)
+async def test_a_process_that_is_about_to_stop_takes_nobody_in():
+    overload.draining.set()
     page = await Page(AddressDoor(table)).opens()
     assert page.codes == [1001]
     await all_leave([page])

@@ -5,7 +5,7 @@ import asyncio
 import pytest
 from websockets.asyncio.client import connect
 
-from belote_site.serving import uvicorn_requests
+from belote_site.serving import uvicorn_server
 from belote_site.serving.bounds import HEAD_BYTES
 
 ANSWER = [
@@ -81,26 +81,26 @@ async def test_a_body_in_many_small_pieces_is_no_trailer(serving):
 
 @pytest.mark.parametrize("sent", [b"", b"GET / HT", b"GET / HTTP/1.1\r\nHost: x\r\n", b"\r\n"])
 async def test_a_head_that_does_not_come_in_time_is_not_waited_for(serving, monkeypatch, sent):
-    monkeypatch.setattr(uvicorn_requests, "HEAD_SECONDS", 0.05)
+    monkeypatch.setattr(uvicorn_server, "HEAD_SECONDS", 0.05)
     async with serving(kind) as port:
         assert await talk(port, sent) == b""
 
 
 async def test_a_second_head_on_a_connection_has_to_come_in_time_too(serving, monkeypatch):
-    monkeypatch.setattr(uvicorn_requests, "HEAD_SECONDS", 0.2)
+    monkeypatch.setattr(uvicorn_server, "HEAD_SECONDS", 0.2)
     async with serving(kind) as port:
         answer = await talk(port, request(), b"GET / HT")
     assert answer.count(b"HTTP/1.1 ") == 1
 
 
 async def test_a_body_that_stops_coming_is_not_waited_for(serving, monkeypatch):
-    monkeypatch.setattr(uvicorn_requests, "BODY_SECONDS", 0.05)
+    monkeypatch.setattr(uvicorn_server, "BODY_SECONDS", 0.05)
     async with serving(kind) as port:
         assert await talk(port, request("Content-Length: 10", method="POST"), b"x") == b""
 
 
 async def test_a_client_that_takes_nothing_is_let_go(serving, monkeypatch):
-    monkeypatch.setattr(uvicorn_requests, "TAKE_SECONDS", 0.05)
+    monkeypatch.setattr(uvicorn_server, "TAKE_SECONDS", 0.05)
     gone = asyncio.Event()
 
     async def endless(scope, receive, send):
@@ -150,7 +150,7 @@ async def test_nothing_one_request_binds_is_seen_by_the_next(serving):
 
 
 async def test_a_connection_that_became_a_socket_waits_for_no_head_any_more(serving, monkeypatch):
-    monkeypatch.setattr(uvicorn_requests, "HEAD_SECONDS", 0.05)
+    monkeypatch.setattr(uvicorn_server, "HEAD_SECONDS", 0.05)
 
     async def echo(scope, receive, send):
         await receive()

@@ -6,7 +6,7 @@ import logging
 import pytest
 from websockets.frames import Frame, Opcode
 
-from belote_site.serving.uvicorn_sockets import frame_of
+from belote_site.serving.uvicorn_server import frame_of
 
 OPENING = (
     b"GET / HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"

@@ -8,9 +8,10 @@ number in the club's registry: a person forgotten there is forgotten here.
 from typing import Final, TypeAlias
 
 from leagues.contests.contest_log.codes import ContestCode, ContestRefusal
-from leagues.contests.contest_log.names import ContestLogStep
+from leagues.contests.contest_log.names import ContestLogStep, ContestNames
 from leagues.contests.contest_log.score import Score
 from leagues.contests.contest_log.state import ContestState, Released
+from leagues.contests.contest_log.steps import describing, drawing, ending, entering, entrants, playing, scoring
 from leagues.contests.contest_log.steps.describing import Cancel, Choose, Describe, Shorten
 from leagues.contests.contest_log.steps.drawing import Discard, Draft, Publish, Recall, SeatLate
 from leagues.contests.contest_log.steps.ending import Close, Give, Recount, Release, Reopen
@@ -39,56 +40,14 @@ from leagues.contests.contest_log.steps.playing import (
 )
 from leagues.contests.contest_log.steps.scoring import Confirm, Correct, Dispute, Settle, Write
 from leagues.logs.folding import Log, Undo, undone
-from leagues.logs.steps import DESK, Moment
+from leagues.logs.steps import DESK, Moment, steps_in
 
 Step: TypeAlias = ContestLogStep
 Line: TypeAlias = tuple[Step, Moment]
 """One line of the log."""
 
-LOG: Final = Log(
-    (
-        Choose,
-        Describe,
-        Shorten,
-        Cancel,
-        Enter,
-        Amend,
-        Withdraw,
-        Pay,
-        CheckIn,
-        FormPairs,
-        CloseEntries,
-        ReopenEntries,
-        Late,
-        Leave,
-        Replace,
-        FixTable,
-        Forbid,
-        Rekey,
-        Draft,
-        Discard,
-        Publish,
-        Recall,
-        SeatLate,
-        PlayLive,
-        RunClock,
-        Arrive,
-        Postpone,
-        Walkover,
-        CatchUp,
-        Penalize,
-        Pardon,
-        Write,
-        Confirm,
-        Dispute,
-        Settle,
-        Correct,
-        Release,
-        Give,
-        Close,
-        Reopen,
-        Recount,
-    ),
+LOG: Final[Log[ContestState, ContestNames]] = Log(
+    steps_in(describing, drawing, ending, entering, entrants, playing, scoring),
     begin=lambda seed: ContestState(seed=seed),
     codes=ContestCode,
     refusal=ContestRefusal,

@@ -2,22 +2,22 @@
 
 from dataclasses import dataclass, replace
 from datetime import datetime
-from typing import Literal
+from typing import Annotated, Literal
 
-from django.utils.formats import date_format
 from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
+from pydantic import BeforeValidator
 
+from accounts.grammar import date_format
 from games.rules.earlier_presets import from_first_edition
 from games.rules.errors import Refusal
 from leagues.contests.contest_log.codes import ContestCode, ContestRefusal
-from leagues.contests.contest_log.donnes import rules_of
 from leagues.contests.contest_log.names import ContestLogStep, ContestNames
-from leagues.contests.contest_log.settings import Later, Settings, shortened, verify
+from leagues.contests.contest_log.settings import Later, Settings, rules_of, shortened, verify, with_options_of_the_game
 from leagues.contests.contest_log.state import ContestState
 from leagues.contests.contest_log.steps.entering import promoted
-from leagues.logs.steps import Moment, with_reason
+from leagues.logs.steps import Moment
 
 MOST_NAME = 80
 MOST_PLACE = 120
@@ -35,7 +35,7 @@ class Choose(ContestLogStep):
     without it.
     """
 
-    settings: Settings
+    settings: Annotated[Settings, BeforeValidator(with_options_of_the_game)]
     edition: Literal[1, 2] = 2
     kind: Literal["choose"] = "choose"
 
@@ -129,7 +129,7 @@ class Cancel(ContestLogStep):
         return replace(state, cancelled=moment)
 
     def sentence(self, names: ContestNames) -> str:
-        return with_reason(_("The contest is cancelled."), self.why)
+        return _("The contest is cancelled.")
 
 
 def _verify_rules(settings: Settings) -> None:

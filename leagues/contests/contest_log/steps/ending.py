@@ -10,7 +10,7 @@ from leagues.contests.contest_log.counting import ranked_of
 from leagues.contests.contest_log.names import ContestLogStep, ContestNames
 from leagues.contests.contest_log.ranking import may_be_recounted
 from leagues.contests.contest_log.state import ContestState, Released
-from leagues.logs.steps import ClubOffice, Moment, with_reason
+from leagues.logs.steps import ClubOffice, Moment
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -105,7 +105,7 @@ class Reopen(ContestLogStep):
         return replace(state, closed=None, cancelled=None)
 
     def sentence(self, names: ContestNames) -> str:
-        return with_reason(_("The contest is open again."), self.why)
+        return _("The contest is open again.")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -7,7 +7,7 @@ from typing import Literal
 
 from django.utils.translation import gettext as _
 
-from games.rules.json_object import Json
+from games.rules.record_json import Json
 from leagues.contests.contest_log.codes import ContestCode, ContestRefusal
 from leagues.contests.contest_log.names import ContestLogStep, ContestNames, table_numbers
 from leagues.contests.contest_log.settings import MOST_DONNES
@@ -138,9 +138,9 @@ class Postpone(ContestLogStep):
         if self.lifted:
             said = _("Table %(table)s of round %(round)s: not postponed after all.")
         elif self.play_on:
-            said = _("Table %(table)s of round %(round)s: postponed; both sides play on.")
+            said = _("Table %(table)s of round %(round)s: postponed; both sides play the next round.")
         else:
-            said = _("Table %(table)s of round %(round)s: postponed; both sides are still at it.")
+            said = _("Table %(table)s of round %(round)s: postponed; both sides are still playing it.")
         return said % table_numbers(self)
 
 

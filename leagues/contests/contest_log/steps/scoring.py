@@ -11,14 +11,13 @@ from typing import Literal
 
 from django.utils.translation import gettext as _
 
-from leagues.contests.contest_log.codes import ContestCode, ContestRefusal
+from leagues.contests.contest_log.codes import ContestCode, ContestRefusal, reason_told
 from leagues.contests.contest_log.counting import sum_of
 from leagues.contests.contest_log.names import ContestLogStep, ContestNames, table_numbers
-from leagues.contests.contest_log.reasons import reason_told
 from leagues.contests.contest_log.score import Score, impossible_figure, score_told
 from leagues.contests.contest_log.settings import Confirmation
 from leagues.contests.contest_log.state import ArbiterRuling, Confirmed, ContestState, ContestTableState, WrittenScore
-from leagues.logs.steps import DESK, ClubOffice, Moment, with_reason
+from leagues.logs.steps import DESK, ClubOffice, Moment
 from leagues.standings.sheet_sum import SumVerdict
 
 AT_DESK = 2
@@ -116,7 +115,7 @@ class Confirm(ContestLogStep):
 class Dispute(ContestLogStep):
     """Dispute the result: only the arbiter closes the dispute. `live`: its live table was not played to its end.
 
-    `why`: somebody's own words, or a code of `leagues.contests.contest_log.reasons`.
+    `why`: somebody's own words, or a code of `leagues.contests.contest_log.codes`.
     """
 
     round: int
@@ -141,7 +140,10 @@ class Dispute(ContestLogStep):
 
     def sentence(self, names: ContestNames) -> str:
         said = _("Table %(table)s of round %(round)s: disputed.") % table_numbers(self)
-        return with_reason(said + names.from_phone(self.pair), reason_told(self.why))
+        return said + names.from_phone(self.pair)
+
+    def reason(self) -> str:
+        return reason_told(self.why)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -166,7 +168,7 @@ class Settle(ContestLogStep):
 
     def sentence(self, names: ContestNames) -> str:
         said = _("Table %(table)s of round %(round)s: dispute settled, %(score)s.")
-        return with_reason(said % {**table_numbers(self), "score": score_told(self.score)}, self.why)
+        return said % {**table_numbers(self), "score": score_told(self.score)}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -193,7 +195,7 @@ class Correct(ContestLogStep):
 
     def sentence(self, names: ContestNames) -> str:
         said = _("Table %(table)s of round %(round)s: corrected to %(score)s.")
-        return with_reason(said % {**table_numbers(self), "score": score_told(self.score)}, self.why)
+        return said % {**table_numbers(self), "score": score_told(self.score)}
 
 
 def _played_live(state: ContestState, step: Write, moment: Moment) -> ContestTableState:

@@ -1,6 +1,6 @@
 """Every kind of step of a season, and its log.
 
-A kind is one class: its JSON, what it does, who may write it, its sentence.
+A step is one class: its JSON, what it does, who may write it, its sentence.
 A step contains all its data: fixtures, ratings and settings are written out, so that undoing another step changes none
 of them.
 Steps name people only by their number in the club's registry, or by their player.
@@ -10,58 +10,27 @@ from typing import Final, TypeAlias
 
 from leagues.contests.contest_log.score import Score
 from leagues.logs.folding import Log, Undo, undone
-from leagues.logs.steps import DESK, Moment
+from leagues.logs.steps import DESK, Moment, steps_in
 from leagues.seasons.season_log.codes import SeasonCode, SeasonRefusal
-from leagues.seasons.season_log.names import SeasonLogStep
+from leagues.seasons.season_log.kinds import RULES
+from leagues.seasons.season_log.kinds.challenge import DropDay, HoldDay
+from leagues.seasons.season_log.kinds.ladder import TurnMonth
+from leagues.seasons.season_log.names import SeasonLogStep, SeasonNames
 from leagues.seasons.season_log.state import RULE, Drawn, DrawnEntrant, SeasonState
-from leagues.seasons.season_log.steps.days import DropDay, HoldDay
-from leagues.seasons.season_log.steps.describing import (
-    Cancel,
-    ChooseChallenge,
-    ChooseChampionship,
-    ChooseLadder,
-    Describe,
-)
-from leagues.seasons.season_log.steps.ending import Close, Open, Reopen
+from leagues.seasons.season_log.steps import describing, entering, fixtures, results
+from leagues.seasons.season_log.steps.describing import Cancel, Close, Describe, Open, Reopen
 from leagues.seasons.season_log.steps.entering import Decline, DrawUp, Enter, Replace, Withdraw
 from leagues.seasons.season_log.steps.fixtures import Answer, Arrive, Move, PlayLive, Propose, Start
-from leagues.seasons.season_log.steps.months import TurnMonth
 from leagues.seasons.season_log.steps.results import Confirm, Dispute, Forfeit, PlayOff, Report, Settle
 
 Step: TypeAlias = SeasonLogStep
 Line: TypeAlias = tuple[Step, Moment]
 """One line of the log."""
 
-LOG: Final = Log(
+LOG: Final[Log[SeasonState, SeasonNames]] = Log(
     (
-        Describe,
-        ChooseChallenge,
-        ChooseChampionship,
-        ChooseLadder,
-        Cancel,
-        Enter,
-        Withdraw,
-        Replace,
-        Decline,
-        DrawUp,
-        HoldDay,
-        DropDay,
-        Start,
-        Arrive,
-        Propose,
-        Answer,
-        Move,
-        PlayLive,
-        Report,
-        Confirm,
-        Dispute,
-        Settle,
-        Forfeit,
-        PlayOff,
-        TurnMonth,
-        Open,
-        Close,
-        Reopen,
+        *steps_in(describing, entering, fixtures, results),
+        *(step for rules in RULES for step in rules.steps),
     ),
     begin=lambda seed: SeasonState(seed=seed),
     codes=SeasonCode,
@@ -80,9 +49,6 @@ __all__ = [
     "Answer",
     "Arrive",
     "Cancel",
-    "ChooseChallenge",
-    "ChooseChampionship",
-    "ChooseLadder",
     "Close",
     "Confirm",
     "Decline",

@@ -1,4 +1,4 @@
-"""Steps that set a season's name, days and settings."""
+"""Steps that describe, open, close, reopen and cancel a season."""
 
 from dataclasses import dataclass, replace
 from datetime import date
@@ -6,18 +6,14 @@ from typing import Final, Literal
 
 from django.utils.translation import gettext as _
 
-from leagues.logs.steps import Moment, with_reason
+from leagues.logs.steps import Moment
 from leagues.seasons.season_log.codes import SeasonCode, SeasonRefusal
+from leagues.seasons.season_log.kinds import rules_of
 from leagues.seasons.season_log.names import SeasonLogStep, SeasonNames, day_text
-from leagues.seasons.season_log.preset_names import preset_text
-from leagues.seasons.season_log.state import SeasonState, Settings
-from leagues.standings.seasons.challenge_settings import ChallengeSettings
-from leagues.standings.seasons.championship_settings import ChampionshipSettings
-from leagues.standings.seasons.ladder_settings import LadderSettings
+from leagues.seasons.season_log.state import RULE, SeasonState
 
 MOST_NAME: Final = 80
 MOST_ABOUT: Final = 2000
-GAMES: Final = ("retourne", "encheres")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -64,47 +60,6 @@ class Describe(SeasonLogStep):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ChooseChallenge(SeasonLogStep):
-    """Choose all settings of a challenge. Their `seed` is the season's own and is not stored here."""
-
-    settings: ChallengeSettings
-    kind: Literal["choose-challenge"] = "choose-challenge"
-
-    def apply(self, state: SeasonState, moment: Moment) -> SeasonState:
-        return choose(state, self, moment)
-
-    def sentence(self, names: SeasonNames) -> str:
-        return _("Settings chosen: %(preset)s.") % {"preset": preset_text(self.settings.preset)}
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ChooseChampionship(SeasonLogStep):
-    settings: ChampionshipSettings
-    kind: Literal["choose-championship"] = "choose-championship"
-
-    def apply(self, state: SeasonState, moment: Moment) -> SeasonState:
-        return choose(state, self, moment)
-
-    def sentence(self, names: SeasonNames) -> str:
-        return _("Settings chosen: %(preset)s.") % {"preset": preset_text(self.settings.preset)}
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ChooseLadder(SeasonLogStep):
-    """Choose all settings of a ladder. `game`: the game whose ranked parties count, `retourne` or `encheres`."""
-
-    settings: LadderSettings
-    game: str = "retourne"
-    kind: Literal["choose-ladder"] = "choose-ladder"
-
-    def apply(self, state: SeasonState, moment: Moment) -> SeasonState:
-        return choose(state, self, moment)
-
-    def sentence(self, names: SeasonNames) -> str:
-        return _("Settings chosen: %(preset)s.") % {"preset": preset_text(self.settings.preset)}
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Cancel(SeasonLogStep):
     why: str = ""
     kind: Literal["cancel"] = "cancel"
@@ -115,34 +70,59 @@ class Cancel(SeasonLogStep):
         return replace(state, cancelled=moment)
 
     def sentence(self, names: SeasonNames) -> str:
-        return with_reason(_("The season is cancelled."), self.why)
+        return _("The season is cancelled.")
 
 
-def choose(
-    state: SeasonState, step: ChooseChallenge | ChooseChampionship | ChooseLadder, moment: Moment
-) -> SeasonState:
-    """Choose settings, at any time; the tables follow. The kind of season cannot change, and drawn legs stay."""
-    if state.settings is not None and type(state.settings) is not type(step.settings):
-        raise SeasonRefusal(SeasonCode.WRONG_KIND)
-    if isinstance(step, ChooseChampionship) and state.fixtures:
-        _verify_drawn(state.settings, step)
-    game = state.game
-    if isinstance(step, ChooseLadder):
-        if step.game not in GAMES:
-            raise SeasonRefusal(SeasonCode.BAD_SETTINGS, "game")
-        if state.months and step.game != state.game:
-            raise SeasonRefusal(SeasonCode.STARTED, "game")
-        game = step.game
-    if isinstance(step, ChooseChallenge) and max(state.days, default=0) > step.settings.days:
-        raise SeasonRefusal(SeasonCode.BAD_SETTINGS, "days")
-    return replace(state, settings=with_seed(step.settings, state.seed), game=game)
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Open(SeasonLogStep):
+    """Open the season, if it has no fixtures; one with fixtures starts with them."""
+
+    kind: Literal["open"] = "open"
+
+    def apply(self, state: SeasonState, moment: Moment) -> SeasonState:
+        if rules_of(state.settings).draws:
+            raise SeasonRefusal(SeasonCode.WRONG_KIND)
+        if state.started is not None:
+            raise SeasonRefusal(SeasonCode.STARTED)
+        return replace(state, started=moment)
+
+    def sentence(self, names: SeasonNames) -> str:
+        return _("The season is open.")
 
 
-def with_seed(settings: Settings, seed: bytes) -> Settings:
-    """Return the settings with the season's own seed."""
-    return replace(settings, seed=seed)
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Close(SeasonLogStep):
+    """Close the season: everything is played or forfeited, and its tables are final. `rule`: the counting rule used."""
+
+    rule: int = RULE
+    kind: Literal["close"] = "close"
+
+    undone_after_the_end = True
+
+    def apply(self, state: SeasonState, moment: Moment) -> SeasonState:
+        """Close the season. Every fixture must have its result, unless one of its entrants has withdrawn."""
+        if state.started is None:
+            raise SeasonRefusal(SeasonCode.NOT_STARTED)
+        for number, each in sorted(state.fixtures.items()):
+            if each.result is None and not state.withdrawn & set(each.sides):
+                raise SeasonRefusal(SeasonCode.STILL_OPEN, str(number))
+        return replace(state, closed=moment, rule=self.rule)
+
+    def sentence(self, names: SeasonNames) -> str:
+        return _("The season is closed.")
 
 
-def _verify_drawn(before: Settings | None, step: ChooseChampionship) -> None:
-    if getattr(before, "legs", None) != step.settings.legs:
-        raise SeasonRefusal(SeasonCode.STARTED, "legs")
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reopen(SeasonLogStep):
+    why: str = ""
+    kind: Literal["reopen"] = "reopen"
+
+    after_the_end = True
+
+    def apply(self, state: SeasonState, moment: Moment) -> SeasonState:
+        if not state.over:
+            raise SeasonRefusal(SeasonCode.NOT_CLOSED)
+        return replace(state, closed=None, cancelled=None, rule=RULE)
+
+    def sentence(self, names: SeasonNames) -> str:
+        return _("The season is open again.")

@@ -6,12 +6,12 @@ from typing import Final, Literal
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from leagues.logs.steps import Moment, with_reason
+from leagues.logs.steps import Moment
 from leagues.seasons.season_log.codes import SeasonCode, SeasonRefusal
+from leagues.seasons.season_log.kinds import rules_of
 from leagues.seasons.season_log.names import SeasonLogStep, SeasonNames
+from leagues.seasons.season_log.rules import still_there, with_entrant
 from leagues.seasons.season_log.state import DrawnEntrant, SeasonEntrant, SeasonState
-from leagues.standings.seasons.challenge_settings import ChallengeSettings
-from leagues.standings.seasons.championship_settings import ChampionshipSettings
 
 MOST_ENTRANTS: Final = 2000
 MOST_DIVISIONS: Final = 30
@@ -20,11 +20,9 @@ MOST_NAME: Final = 80
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Enter(SeasonLogStep):
-    """Enter a pair of a championship, or a player of a ladder. `division` from 0, the highest. `own`: entered by
-    themselves.
+    """Enter a pair, or a player (`SeasonRules.persons`). `division` from 0, the highest. `own`: entered by themselves.
 
-    In a club's league persons are of its registry, in the site's leagues they are players. A challenge has no entries:
-    playing a day is enough.
+    In a club's league persons are of its registry, in the site's leagues they are players.
     """
 
     persons: tuple[int, ...]
@@ -34,11 +32,8 @@ class Enter(SeasonLogStep):
     kind: Literal["enter"] = "enter"
 
     def apply(self, state: SeasonState, moment: Moment) -> SeasonState:
-        """Enter an entrant.
-
-        A championship that has begun takes entrants by `Arrive` only; a ladder takes them at any time.
-        """
-        if isinstance(state.settings, ChampionshipSettings) and state.fixtures:
+        """Enter an entrant, at any time until fixtures are drawn; then only `Arrive` enters somebody."""
+        if state.fixtures:
             raise SeasonRefusal(SeasonCode.STARTED)
         return entered(state, self.persons, moment, division=self.division, name=self.name, own=self.own)
 
@@ -56,7 +51,7 @@ class Enter(SeasonLogStep):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Withdraw(SeasonLogStep):
-    """Withdraw an entrant; in a challenge, a ranked unit. `own`: they withdrew by themselves."""
+    """Withdraw an entrant, or a ranked unit where nobody enters. `own`: they withdrew by themselves."""
 
     entrant: int
     why: str = ""
@@ -64,18 +59,10 @@ class Withdraw(SeasonLogStep):
     kind: Literal["withdraw"] = "withdraw"
 
     def apply(self, state: SeasonState, moment: Moment) -> SeasonState:
-        """Withdraw an entrant: removed before a championship begins; later its settings decide about their results."""
-        if isinstance(state.settings, ChallengeSettings):
-            if self.entrant in state.left:
-                raise SeasonRefusal(SeasonCode.HAS_WITHDRAWN, str(self.entrant))
-            return replace(state, left={**state.left, self.entrant: moment})
-        entrant = _there(state, self.entrant)
-        if isinstance(state.settings, ChampionshipSettings) and not state.fixtures:
-            return replace(state, entrants={n: each for n, each in state.entrants.items() if n != entrant.number})
-        return _with(state, replace(entrant, withdrawn=moment))
+        return rules_of(state.settings).withdraw(state, self.entrant, moment)
 
     def sentence(self, names: SeasonNames) -> str:
-        return with_reason(_("%(who)s withdraws.") % {"who": names.entrant(self.entrant)}, self.why)
+        return _("%(who)s withdraws.") % {"who": names.entrant(self.entrant)}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -90,9 +77,9 @@ class Replace(SeasonLogStep):
     kind: Literal["replace"] = "replace"
 
     def apply(self, state: SeasonState, moment: Moment) -> SeasonState:
-        """Replace a partner in a championship: the pair keeps its results (see `Entrant.persons_in` for each round)."""
-        entrant = _there(state, self.entrant)
-        if not isinstance(state.settings, ChampionshipSettings):
+        """Replace a partner: the pair keeps its results (see `SeasonEntrant.persons_in` for each round)."""
+        entrant = still_there(state, self.entrant)
+        if rules_of(state.settings).persons != 2:
             raise SeasonRefusal(SeasonCode.WRONG_KIND)
         if self.out not in entrant.persons:
             raise SeasonRefusal(SeasonCode.NO_SUCH_PERSON, str(self.out))
@@ -102,16 +89,17 @@ class Replace(SeasonLogStep):
         if self.since < max((until for until, _persons in entrant.earlier), default=1):
             raise SeasonRefusal(SeasonCode.UNREADABLE, "since")
         now = tuple(self.put if person == self.out else person for person in entrant.persons)
-        return _with(state, replace(entrant, persons=now, earlier=(*entrant.earlier, (self.since, entrant.persons))))
+        return with_entrant(
+            state, replace(entrant, persons=now, earlier=(*entrant.earlier, (self.since, entrant.persons)))
+        )
 
     def sentence(self, names: SeasonNames) -> str:
-        said = _("%(who)s: %(new)s instead of %(old)s, from round %(round)s on.") % {
+        return _("%(who)s: %(new)s instead of %(old)s, from round %(round)s on.") % {
             "who": names.entrant(self.entrant),
             "new": names.person(self.put),
             "old": names.person(self.out),
             "round": self.since,
         }
-        return with_reason(said, self.why)
 
     def persons_named(self) -> tuple[int, ...]:
         return (self.put, self.out)
@@ -128,10 +116,10 @@ class Decline(SeasonLogStep):
     after_the_end = True
 
     def apply(self, state: SeasonState, moment: Moment) -> SeasonState:
-        entrant = _there(state, self.entrant)
+        entrant = still_there(state, self.entrant)
         if entrant.declines is self.declines:
             raise SeasonRefusal(SeasonCode.NOTHING_CHANGES, str(self.entrant))
-        return _with(state, replace(entrant, declines=self.declines))
+        return with_entrant(state, replace(entrant, declines=self.declines))
 
     def sentence(self, names: SeasonNames) -> str:
         said = _("%(who)s would not go up.") if self.declines else _("%(who)s would go up after all.")
@@ -151,7 +139,7 @@ class DrawUp(SeasonLogStep):
     kind: Literal["draw-up"] = "draw-up"
 
     def apply(self, state: SeasonState, moment: Moment) -> SeasonState:
-        """Enter the whole field once, in a season without entrants. A challenge has no entrants."""
+        """Enter the whole field once, in a season without entrants."""
         if state.entrants or state.drawn_from is not None:
             raise SeasonRefusal(SeasonCode.ALREADY_ENTERED)
         if len(self.entrants) > MOST_ENTRANTS:
@@ -171,7 +159,7 @@ class DrawUp(SeasonLogStep):
                 was=each.was,
                 moved=each.why,
             )
-            drawn = _with(drawn, new)
+            drawn = with_entrant(drawn, new)
         return drawn
 
     def sentence(self, names: SeasonNames) -> str:
@@ -204,22 +192,7 @@ def _verify_place(division: int, name: str) -> None:
 
 
 def _verify_persons(state: SeasonState, persons: tuple[int, ...]) -> None:
-    if state.settings is None or isinstance(state.settings, ChallengeSettings):
-        raise SeasonRefusal(SeasonCode.WRONG_KIND)
-    wanted = 2 if isinstance(state.settings, ChampionshipSettings) else 1
-    if len(set(persons)) != wanted or len(persons) != wanted:
-        raise SeasonRefusal(SeasonCode.WRONG_NUMBER_OF_PERSONS, str(wanted))
+    rules_of(state.settings).verify_entry(persons)
     there = {person for each in state.entrants.values() if each.withdrawn is None for person in each.persons}
     if there & set(persons):
         raise SeasonRefusal(SeasonCode.ALREADY_ENTERED, str(min(there & set(persons))))
-
-
-def _there(state: SeasonState, number: int) -> SeasonEntrant:
-    entrant = state.entrant(number)
-    if entrant.withdrawn is not None:
-        raise SeasonRefusal(SeasonCode.HAS_WITHDRAWN, str(number))
-    return entrant
-
-
-def _with(state: SeasonState, entrant: SeasonEntrant) -> SeasonState:
-    return replace(state, entrants={**state.entrants, entrant.number: entrant})

@@ -1,4 +1,4 @@
-"""The fixtures of a championship: drawn, moved by agreement or by the organizer, played at a live table."""
+"""The fixtures of a season: drawn, moved by agreement or by the organizer, played at a live table."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -9,9 +9,8 @@ from typing import Final, Literal
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from leagues.logs.steps import DESK, ClubOffice, Moment, with_reason
-from leagues.pairings.arrivals import with_arrival
-from leagues.pairings.moving import FixtureMoved, refusal_of
+from leagues.logs.steps import DESK, ClubOffice, Moment
+from leagues.pairings.fixtures import FixtureMoved, refusal_of, with_arrival
 from leagues.seasons.season_log.codes import SeasonCode, SeasonRefusal
 from leagues.seasons.season_log.fixtures import (
     as_paired,
@@ -24,7 +23,7 @@ from leagues.seasons.season_log.fixtures import (
 from leagues.seasons.season_log.names import SeasonLogStep, SeasonNames, day_text
 from leagues.seasons.season_log.state import Drawn, FixtureState, Proposed, SeasonState
 from leagues.seasons.season_log.steps.entering import entered
-from leagues.standings.seasons.championship_settings import FixtureTables
+from leagues.standings.seasons.settings import FixtureTables
 
 NO_DAYS: Final[tuple[date, ...]] = ()
 MOST_FIXTURES: Final = 20_000
@@ -33,14 +32,14 @@ MOST_WHY: Final = 200
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Start(SeasonLogStep):
-    """Start a championship with all its fixtures; its divisions are then final. `excluded`: days without play."""
+    """Start the season with all its fixtures; its divisions are then final. `excluded`: days without play."""
 
     fixtures: tuple[Drawn, ...]
     excluded: tuple[date, ...] = NO_DAYS
     kind: Literal["start"] = "start"
 
     def apply(self, state: SeasonState, moment: Moment) -> SeasonState:
-        """Start a championship: in each division everybody meets everybody, once per leg."""
+        """Start the season: in each division everybody meets everybody, once per leg."""
         settings = settings_of(state)
         if state.started is not None:
             raise SeasonRefusal(SeasonCode.STARTED)
@@ -124,10 +123,9 @@ class Propose(SeasonLogStep):
         return with_fixture(state, replace(fixture, proposed=proposed))
 
     def sentence(self, names: SeasonNames) -> str:
-        said = _("%(fixture)s: %(who)s would play on %(day)s.") % names.with_fixture(
+        return _("%(fixture)s: %(who)s would play on %(day)s.") % names.with_fixture(
             self.fixture, who=names.entrant(self.entrant), day=day_text(self.to)
         )
-        return with_reason(said, self.why)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -186,8 +184,7 @@ class Move(SeasonLogStep):
         return with_fixture(state, replace(fixture, on=self.to, proposed=None, live=""))
 
     def sentence(self, names: SeasonNames) -> str:
-        said = _("%(fixture)s: moved to %(day)s.") % names.with_fixture(self.fixture, day=day_text(self.to))
-        return with_reason(said, self.why)
+        return _("%(fixture)s: moved to %(day)s.") % names.with_fixture(self.fixture, day=day_text(self.to))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -294,7 +291,7 @@ def _in_season(state: SeasonState, day: date) -> bool:
 
 
 def _verify_open(state: SeasonState, number: int) -> FixtureState:
-    """Return a fixture without result or dispute. SeasonRefusal `already-confirmed`, `disputed`."""
+    """Return a fixture that is still to be played. SeasonRefusal `already-confirmed`, `has-withdrawn`."""
     fixture = state.fixture(number)
     if fixture.result is not None:
         raise SeasonRefusal(SeasonCode.ALREADY_CONFIRMED, str(number))

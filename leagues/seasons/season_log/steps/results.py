@@ -9,17 +9,16 @@ from typing import Final, Literal
 
 from django.utils.translation import gettext as _
 
-from leagues.contests.contest_log.reasons import reason_told
+from leagues.contests.contest_log.codes import reason_told
 from leagues.contests.contest_log.score import Score, impossible_figure, score_told
-from leagues.logs.steps import DESK, ClubOffice, Moment, with_reason
-from leagues.seasons.season_log.championship import tables
+from leagues.logs.steps import DESK, ClubOffice, Moment
 from leagues.seasons.season_log.codes import SeasonCode, SeasonRefusal
-from leagues.seasons.season_log.fixtures import settings_of
+from leagues.seasons.season_log.fixtures import settings_of, tables
 from leagues.seasons.season_log.names import SeasonLogStep, SeasonNames
 from leagues.seasons.season_log.state import FixtureState, Reported, Result, SeasonState
 from leagues.seasons.season_log.steps.fixtures import with_fixture
-from leagues.standings.seasons.championship_settings import FixtureTables
-from leagues.standings.seasons.play_offs import PlayedOff
+from leagues.standings.seasons.next_season import PlayedOff
+from leagues.standings.seasons.settings import FixtureTables
 
 MOST_WHY: Final = 200
 NOBODY: Final = (False, False)
@@ -105,7 +104,7 @@ class Confirm(SeasonLogStep):
 class Dispute(SeasonLogStep):
     """Dispute the result: only the arbiter closes the dispute. `live`: its live table was not played to its end.
 
-    `why`: free text, or a code of `leagues.contests.words.reasons`.
+    `why`: free text, or a code of `LogReason` in `leagues.contests.contest_log.codes`.
     """
 
     fixture: int
@@ -128,7 +127,10 @@ class Dispute(SeasonLogStep):
 
     def sentence(self, names: SeasonNames) -> str:
         said = _("%(fixture)s: disputed.") % names.with_fixture(self.fixture)
-        return with_reason(said + names.by_side(self.entrant), reason_told(self.why))
+        return said + names.by_side(self.entrant)
+
+    def reason(self) -> str:
+        return reason_told(self.why)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -152,7 +154,7 @@ class Settle(SeasonLogStep):
 
     def sentence(self, names: SeasonNames) -> str:
         said = _("%(fixture)s: the arbiter’s word, %(score)s.")
-        return with_reason(said % names.with_fixture(self.fixture, score=score_told(self.score)), self.why)
+        return said % names.with_fixture(self.fixture, score=score_told(self.score))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -181,7 +183,7 @@ class Forfeit(SeasonLogStep):
             (False, True): _("%(fixture)s: forfeit of the visitors."),
             (True, True): _("%(fixture)s: forfeit of both."),
         }.get(self.forfeits, _("%(fixture)s: no forfeit after all."))
-        return with_reason(said % names.with_fixture(self.fixture), self.why)
+        return said % names.with_fixture(self.fixture)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

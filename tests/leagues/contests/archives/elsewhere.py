@@ -1,10 +1,9 @@
 """Another machine, as far as a contest sees it: the same database without the contest, its club or its people."""
 
-from leagues.contests.archives.gathering import archive_of
-from leagues.contests.archives.shape import Archive
+from leagues.contests.archives.backups import archive_of
+from leagues.contests.archives.packing import Archive
 from leagues.contests.contest_log import steps
-from leagues.contests.contest_log.presets import PRESETS
-from leagues.contests.contest_log.settings import Settings
+from leagues.contests.contest_log.settings import PRESETS, Settings
 from leagues.models import Club, ClubStep, Contest, ContestStep, Member, Person
 from tests.leagues.contests.staging import Stage, stage
 

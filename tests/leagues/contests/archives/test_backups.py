@@ -10,12 +10,20 @@ import pytest
 from django.core.management import CommandError, call_command
 from django.db import transaction
 
-from leagues.contests.archives import keeper as keeping
-from leagues.contests.archives.backups import ALL_OF_THE_LAST, backups_in, folder_of, keep, newest, thin, write_whole
-from leagues.contests.archives.gathering import archive_of
-from leagues.contests.archives.keeper import catch_up, keeper
-from leagues.contests.archives.packing import unpack
-from leagues.contests.archives.shape import file_name
+from leagues.contests.archives import backups as keeping
+from leagues.contests.archives.backups import (
+    ALL_OF_THE_LAST,
+    archive_of,
+    backups_in,
+    catch_up,
+    folder_of,
+    keep,
+    keeper,
+    newest,
+    thin,
+    write_whole,
+)
+from leagues.contests.archives.packing import file_name, unpack
 from leagues.contests.contest_log import steps
 from leagues.models import Contest
 from tests.leagues.contests.archives.elsewhere import a_day, empty

@@ -6,13 +6,13 @@ import pytest
 
 from games.models import Player
 from leagues.clubs.registry import write_down
-from leagues.contests.archives.gathering import archive_of
+from leagues.contests.archives.backups import archive_of
 from leagues.contests.archives.importing import NEW, bring, look_at
 from leagues.contests.archives.packing import pack
 from leagues.contests.contest_log import steps
 from leagues.contests.contest_log.codes import ContestCode, ContestRefusal
 from leagues.contests.contest_log.ranking import standings_of
-from leagues.contests.keys import pair_key
+from leagues.contests.rights import pair_key
 from leagues.contests.store import state_of
 from leagues.models import Contest, ContestStep, Person
 from leagues.standings.prizes import Prize

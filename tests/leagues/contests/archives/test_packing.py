@@ -7,9 +7,8 @@ import zlib
 
 import pytest
 
-from leagues.contests.archives.gathering import archive_of
-from leagues.contests.archives.packing import MOST_FILE, MOST_UNPACKED, pack, unpack
-from leagues.contests.archives.people import ONE, SEVERAL
+from leagues.contests.archives.backups import archive_of
+from leagues.contests.archives.packing import MOST_FILE, MOST_UNPACKED, ONE, SEVERAL, pack, unpack
 from leagues.contests.archives.placing import verify
 from leagues.contests.contest_log import steps
 from leagues.contests.contest_log.codes import ContestCode, ContestRefusal

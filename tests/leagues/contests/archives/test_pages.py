@@ -9,12 +9,10 @@ from django.test import Client
 from django.urls import reverse
 
 from leagues.clubs.registry import write_down
-from leagues.contests.archives.backups import keep
-from leagues.contests.archives.forms import MOST_BROUGHT
-from leagues.contests.archives.gathering import archive_of
-from leagues.contests.archives.keeper import Failure, keeper
+from leagues.contests.archives.backups import Failure, archive_of, keep, keeper
+from leagues.contests.archives.import_views import MOST_BROUGHT
 from leagues.contests.archives.packing import pack, unpack
-from leagues.contests.keys import pair_key
+from leagues.contests.rights import pair_key
 from leagues.contests.store import state_of
 from leagues.models import Contest, Member, Person
 from tests.leagues.contests.archives.elsewhere import a_day, taken_away

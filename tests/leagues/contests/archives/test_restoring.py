@@ -1,4 +1,4 @@
-"""leagues.contests.archives.restoring: a contest goes on elsewhere with the same codes, keys, results and people."""
+"""leagues.contests.archives.importing: a contest goes on elsewhere with the same codes, keys, results and people."""
 
 from dataclasses import replace
 from functools import partial
@@ -8,13 +8,13 @@ import pytest
 from accounts.models import User
 from games.models import Player
 from games.short_transactions import pieces
-from leagues.contests.archives import placing, restoring
-from leagues.contests.archives.gathering import archive_of
-from leagues.contests.archives.restoring import Outcome, restore
+from leagues.contests.archives import importing, placing
+from leagues.contests.archives.backups import archive_of
+from leagues.contests.archives.importing import Outcome, restore
 from leagues.contests.contest_log import steps
 from leagues.contests.contest_log.codes import ContestCode, ContestRefusal
 from leagues.contests.contest_log.ranking import standings_of
-from leagues.contests.keys import pair_key
+from leagues.contests.rights import pair_key
 from leagues.contests.store import state_of, write
 from leagues.models import Club, Contest, ContestStep, Member, Person
 from tests.leagues.contests.archives.elsewhere import a_day, called, taken_away
@@ -173,7 +173,7 @@ STEPS_AT_ONCE = 10
 @pytest.fixture
 def short(monkeypatch):
     """Few steps are written at once, so that a short contest takes several transactions."""
-    for module in (placing, restoring):
+    for module in (placing, importing):
         monkeypatch.setattr(module, "pieces", partial(pieces, size=STEPS_AT_ONCE))
 
 
@@ -202,8 +202,8 @@ def test_killed_in_the_middle_it_is_seen_by_nobody_and_restored_again(short, mon
         raise KeyboardInterrupt
 
     with monkeypatch.context() as patched:
-        patched.setattr(restoring, "show_contest", killed)
-        patched.setattr(restoring, "discard_contest", killed)
+        patched.setattr(importing, "show_contest", killed)
+        patched.setattr(importing, "discard_contest", killed)
         with pytest.raises(KeyboardInterrupt):
             restore(archive)
     assert not Contest.objects.exists()
@@ -216,7 +216,7 @@ def test_killed_in_the_middle_it_is_seen_by_nobody_and_restored_again(short, mon
 def test_one_that_goes_on_is_the_beginning_of_the_file_when_killed(short, monkeypatch):
     archive = taken_away(a_day())
     restore(up_to(archive, 12))
-    append, pieces = restoring.append, []
+    append, pieces = importing.append, []
 
     def killed(*args, **more):
         if pieces:
@@ -224,7 +224,7 @@ def test_one_that_goes_on_is_the_beginning_of_the_file_when_killed(short, monkey
         pieces.append(append(*args, **more))
 
     with monkeypatch.context() as patched:
-        patched.setattr(restoring, "append", killed)
+        patched.setattr(importing, "append", killed)
         with pytest.raises(KeyboardInterrupt):
             restore(archive)
     assert state_of(Contest.objects.get()).version == 12 + STEPS_AT_ONCE

@@ -16,10 +16,9 @@ from leagues.contests.contest_log.ranking import prizes_of
 from leagues.contests.contest_log.settings import EntryMode, Later, RankedBy, Settings
 from leagues.contests.contest_log.steps import Score
 from leagues.contests.contest_log.steps.drawing import draft
-from leagues.pairings.by_hand import exchanged, faults_of
+from leagues.pairings.by_hand import exchanged, faults_of, seat_late
 from leagues.pairings.draw import Draw
-from leagues.pairings.late import seat_late
-from leagues.pairings.partners import form_pairs
+from leagues.pairings.melee import form_pairs
 from leagues.standings.regulation import ByeRule
 from tests.leagues.contests.contest_log.diary import Diary
 from tests.leagues.contests.contest_log.hall import ARBITER, DESK_ONE, DESK_TWO, SEED, Hall, persons_of
@@ -30,7 +29,10 @@ IN_BRACKETS = (Later.KNOCK_OUT, Later.POOLS)
 
 @dataclass
 class SimulatedDay:
-    """`size` in pairs. `draws`: as they hung on the wall. `shortened`: they go home a round early."""
+    """`size` in pairs. `draws`: as they hung on the wall. `shortened`: they go home a round early.
+
+    `known`: the tables and penalties of the diary when each of these was drawn.
+    """
 
     settings: Settings
     size: int
@@ -39,6 +41,7 @@ class SimulatedDay:
     hall: Hall = field(init=False)
     diary: Diary = field(init=False)
     draws: list[Draw] = field(default_factory=list)
+    known: list = field(default_factory=list)
     present: list[int] = field(default_factory=list)
     postponed: list[tuple[int, int]] = field(default_factory=list)
     done: Counter[str] = field(default_factory=Counter)
@@ -133,6 +136,7 @@ class SimulatedDay:
             if over.code is ContestCode.NO_MORE_ROUNDS and self.settings.later in IN_BRACKETS:
                 return False
             raise
+        self.known.append((dict(self.diary.tables), list(self.diary.penalties)))
         self.hall.do(drafted)
         self._by_hand(drafted, before)
         self.hall.do(steps.Publish(round=number))

@@ -2,8 +2,9 @@
 
 from dataclasses import replace
 
-from leagues.contests.contest_log.presets import PRESETS, settings_of
+from games.rules.seats import Direction
 from leagues.contests.contest_log.settings import (
+    PRESETS,
     Category,
     Confirmation,
     ContestPlace,
@@ -11,14 +12,12 @@ from leagues.contests.contest_log.settings import (
     EntryMode,
     FirstRoundDraw,
     Later,
-    Litige,
     Maldonne,
-    NobodyTakes,
     Numbering,
     RankedBy,
     RoundSettings,
     Settings,
-    Turning,
+    settings_of,
 )
 from leagues.standings.prizes import Prize, Ties
 from leagues.standings.regulation import ByeRule, Cap, Leavers, MatchPoints, Metric
@@ -55,7 +54,7 @@ CHANGED: dict[str, Settings] = {
         match_points=MatchPoints(4, 3, 2, 4),
         bye=ByeRule.CATCH_UP,
         capot=250,
-        litige=Litige.EIGHTY_ONE_LOSES,
+        equality="dedans",
         maldonne=Maldonne.FREE_NO_TAKE_PENALTY,
         confirmation=Confirmation.NOBODY,
     ),
@@ -76,8 +75,8 @@ CHANGED: dict[str, Settings] = {
         rounds=rounds(4, 10, minutes=75),
         later=Later.ROUND_ROBIN,
         ends=Ends.CLOCK,
-        nobody_takes=NobodyTakes.NEXT_DEALER,
-        turning=Turning.COUNTERCLOCKWISE,
+        all_pass="next-dealer",
+        direction=Direction.COUNTERCLOCKWISE,
         metrics=(Metric.POINTS, Metric.DIFFERENCE),
     ),
     "pools then a knock-out, to a number of points": settings_of(

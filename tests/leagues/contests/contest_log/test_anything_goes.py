@@ -12,8 +12,7 @@ from leagues.contests.contest_log.ranking import prizes_of, standings_of
 from leagues.contests.contest_log.settings import EntryMode, FirstRoundDraw, Later, RoundSettings
 from leagues.contests.contest_log.steps import Score
 from leagues.contests.contest_log.steps.drawing import draft
-from leagues.pairings.by_hand import exchanged
-from leagues.pairings.late import seat_late
+from leagues.pairings.by_hand import exchanged, seat_late
 from tests.leagues.contests.contest_log.hall import hall, persons_of
 
 WAYS = [each for each in Later if each is not Later.WHIST]

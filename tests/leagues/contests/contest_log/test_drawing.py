@@ -10,9 +10,8 @@ from leagues.contests.contest_log.drawing import field_of, pools_in
 from leagues.contests.contest_log.ranking import standings_of
 from leagues.contests.contest_log.settings import EntryMode, FirstRoundDraw, Later, RoundSettings
 from leagues.contests.contest_log.steps.drawing import draft
-from leagues.pairings.by_hand import exchanged
+from leagues.pairings.by_hand import exchanged, seat_late
 from leagues.pairings.draw import Draw, DrawnTable
-from leagues.pairings.late import seat_late
 from tests.leagues.contests.contest_log.hall import SEED, drawn, hall, meetings
 
 MANY = (RoundSettings(),) * 8

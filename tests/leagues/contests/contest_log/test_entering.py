@@ -8,8 +8,8 @@ from leagues.contests.contest_log import steps
 from leagues.contests.contest_log.drawing import field_of
 from leagues.contests.contest_log.ranking import standings_of
 from leagues.contests.contest_log.settings import Category, EntryMode, Later, RankedBy
+from leagues.pairings.by_hand import seat_late
 from leagues.pairings.draw import Draw, DrawnTable
-from leagues.pairings.late import seat_late
 from leagues.standings.regulation import Leavers, Metric
 from tests.leagues.contests.contest_log.hall import drawn, hall, meetings, persons_of
 

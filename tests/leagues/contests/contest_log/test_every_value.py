@@ -4,8 +4,9 @@ from enum import StrEnum
 
 import pytest
 
+from games.rules.seats import Direction
 from leagues.contests.contest_log import settings as chosen
-from leagues.contests.contest_log.presets import PRESETS
+from leagues.contests.contest_log.settings import PRESETS
 from leagues.standings.prizes import Ties
 from leagues.standings.regulation import ByeRule, Leavers, Metric
 from tests.leagues.contests.contest_log.simulated_days import CHANGED
@@ -18,9 +19,7 @@ ONE_OF = {
     "later": chosen.Later,
     "numbering": chosen.Numbering,
     "ranked": chosen.RankedBy,
-    "litige": chosen.Litige,
-    "nobody_takes": chosen.NobodyTakes,
-    "turning": chosen.Turning,
+    "direction": Direction,
     "maldonne": chosen.Maldonne,
     "bye": ByeRule,
     "leavers": Leavers,
@@ -33,6 +32,11 @@ ONE_OF = {
 @pytest.mark.parametrize("name", ONE_OF)
 def test_each_value_of_a_choice_is_in_a_day(name):
     assert {getattr(day, name) for day in DAYS} == set(ONE_OF[name])
+
+
+@pytest.mark.parametrize("name", ["capot", "equality", "all_pass"])
+def test_each_value_of_an_option_of_the_game_is_in_a_day(name):
+    assert {getattr(day, name) for day in DAYS} == chosen.SCHEMA.settings[name].type.values.keys()
 
 
 def test_no_choice_is_forgotten():

@@ -7,7 +7,7 @@ import pytest
 from leagues.contests.contest_log import steps
 from leagues.contests.contest_log.counting import sum_of, winner_of
 from leagues.contests.contest_log.ranking import standings_of
-from leagues.contests.contest_log.settings import Confirmation, Ends, Litige, RoundSettings
+from leagues.contests.contest_log.settings import Confirmation, Ends, RoundSettings
 from leagues.contests.contest_log.state import ArbiterRuling
 from leagues.contests.contest_log.steps import Score
 from leagues.standings.regulation import Metric
@@ -276,7 +276,7 @@ def test_the_sum_is_reckoned_by_the_contest_s_own_options(rules, points, more, s
 
 def test_points_lost_in_litige_are_asked_for_only_where_litiges_are_played():
     assert checked(drawn(4), (1000, 863)).needs.lost == 81
-    assert checked(drawn(4, litige=Litige.EIGHTY_ONE_LOSES), (1000, 863)).outcome is SumVerdict.IMPOSSIBLE
+    assert checked(drawn(4, equality="dedans"), (1000, 863)).outcome is SumVerdict.IMPOSSIBLE
 
 
 def test_a_longer_last_round_has_its_own_sum():
@@ -305,7 +305,7 @@ def test_a_donne_replaced_by_a_penalty_is_not_counted():
     score = Score(points=(1000, 944), belotes=0)
     assert sum_of(made.state, 1, score, table=1).right
     assert not sum_of(made.state, 1, Score(points=(1000, 782), belotes=0), table=1).right
-    beside = drawn(4, litige=Litige.EIGHTY_ONE_LOSES)
+    beside = drawn(4, equality="dedans")
     beside.do(steps.Penalize(id=1, round=1, entrant=at_table(beside, 0), given=162, on_sheet=True))
     assert sum_of(beside.state, 1, Score(points=(1000, 1106), belotes=0), table=1).right
 

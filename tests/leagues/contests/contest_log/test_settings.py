@@ -1,26 +1,28 @@
 """Settings: what cannot be chosen, what cannot be chosen any more, the presets (docs/contests.md, « Settings »)."""
 
-from dataclasses import fields, replace
+from dataclasses import replace
 
 import pytest
 
 from leagues.contests.contest_log import steps
 from leagues.contests.contest_log.codes import ContestRefusal
-from leagues.contests.contest_log.donnes import rules_of
-from leagues.contests.contest_log.presets import PRESETS, settings_of
 from leagues.contests.contest_log.settings import (
+    PRESETS,
+    SCHEMA,
     EntryMode,
     FirstRoundDraw,
     Later,
-    Litige,
     Money,
     RoundSettings,
     Settings,
     Times,
+    rules_of,
+    settings_of,
     shortened,
     verify,
-    whist_possible,
 )
+from leagues.contests.contest_log.settings.donnes import ChangedRules
+from leagues.settings.value_types import NotAsked, OneOf, SomeOf, YesNo
 from leagues.standings.prizes import Prize
 from leagues.standings.regulation import ByeRule, Cap, MatchPoints, Metric
 from tests.leagues.contests.contest_log.hall import drawn, hall
@@ -96,11 +98,9 @@ def test_a_preset_can_be_chosen_and_is_played_by_its_rules(name):
     preset = PRESETS[name]
     hall().do(steps.Choose(settings=preset))
     rules = rules_of(preset, len(preset.rounds))
-    assert rules.direction == str(preset.turning)
-    assert rules.all_pass == str(preset.nobody_takes)
+    assert (rules.direction, rules.all_pass) == (preset.direction, preset.all_pass)
     if rules.game == "retourne":
-        assert rules.capot == preset.capot
-        assert (rules.equality == "litige") is (preset.litige is Litige.CARRIED)
+        assert (rules.capot, rules.equality) == (preset.capot, preset.equality)
 
 
 def test_the_presets_are_those_real_regulations_have():
@@ -108,7 +108,7 @@ def test_the_presets_are_those_real_regulations_have():
     assert sizes["classique-4x12"] == sizes["melee-4x12"] == (4, 12)
     assert sizes["alsace-3x20"] == (3, 20)
     alsace, contree = PRESETS["alsace-3x20"], PRESETS["contree-2001"]
-    assert (alsace.capot, alsace.litige, alsace.later) == (162, Litige.EIGHTY_ONE_LOSES, Later.LOT)
+    assert (alsace.capot, alsace.equality, alsace.later) == (162, "dedans", Later.LOT)
     assert (len(contree.rounds), contree.rounds[0].points, contree.rounds[0].minutes) == (5, 2001, 40)
     winter = PRESETS["challenge-hivernal"]
     assert (winter.match_points.win, winter.match_points.loss, winter.match_points.bye) == (4, 2, 3)
@@ -128,11 +128,6 @@ def test_rounds_beyond_those_chosen_are_like_the_last():
     assert chosen.round(5).donnes == 15
     assert [each.donnes for each in shortened(chosen, 4).rounds] == [12, 15, 15, 15]
     assert shortened(chosen, 1).rounds == (RoundSettings(),)
-
-
-def test_a_whist_design_is_offered_where_there_is_one():
-    assert whist_possible(16)
-    assert not whist_possible(18)
 
 
 # Chosen once the day has begun.
@@ -170,22 +165,19 @@ def test_how_results_are_counted_may_be_chosen_at_any_time_and_the_ranking_follo
     assert made.state.settings.bye_points == 1
 
 
-def test_every_setting_is_held_by_some_test_of_this_folder_or_of_standings():
-    known = {name for name, _value in WRONG} | {
-        *(
-            "preset",
-            "game_preset",
-            "rules",
-            "entry",
-            "ends",
-            "first",
-            "consolante",
-            "third_place",
-            "numbering",
-            "ranked",
-            "litige",
-        ),
-        *("nobody_takes", "turning", "maldonne", "bye", "leavers", "prize_ties", "cumulative", "categories"),
-        *("confirmation", "own_entry", "place"),
-    }
-    assert {each.name for each in fields(Settings)} == known
+def test_every_figure_list_and_text_is_among_those_refused():
+    chosen = (YesNo, OneOf, SomeOf, NotAsked, ChangedRules)
+    assert {name for name, each in SCHEMA.settings.items() if not isinstance(each.type, chosen)} <= dict(WRONG).keys()
+
+
+def test_options_of_the_game_written_under_earlier_names_are_read_under_those_of_the_game():
+    """A contest once had names of its own for three of the game's options."""
+    earlier = {"turning": "counterclockwise", "nobody_takes": "next-dealer", "litige": "81-loses", "penalty": 155}
+    read = steps.read_step({"kind": "choose", "edition": 2, "settings": earlier}).settings
+    today = {"direction": "counterclockwise", "all_pass": "next-dealer", "equality": "dedans", "penalty": 155}
+    assert {name: getattr(read, name) for name in today} == today
+    assert steps.step_json(steps.Choose(settings=read))["settings"].items() >= today.items()
+    carried = steps.read_step({"kind": "choose", "settings": {"litige": "carried"}}).settings
+    assert carried.equality == "litige"
+    with pytest.raises(ContestRefusal, match="unreadable"):
+        steps.read_step({"kind": "choose", "settings": {"litige": "lost"}})

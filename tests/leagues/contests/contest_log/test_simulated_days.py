@@ -8,9 +8,8 @@ from collections import Counter
 import pytest
 
 from leagues.contests.contest_log.counting import order_of, standings_by_results
-from leagues.contests.contest_log.presets import PRESETS
 from leagues.contests.contest_log.ranking import prizes_of, standings_of
-from leagues.contests.contest_log.settings import EntryMode, Later
+from leagues.contests.contest_log.settings import PRESETS, EntryMode, Later
 from leagues.pairings.draw import DrawReasonKind
 from tests.leagues.contests.contest_log import recount_knock_out
 from tests.leagues.contests.contest_log.diary import rules_of
@@ -60,11 +59,15 @@ def wall_of(day):
 
 
 def wall_line(day, number, table):
+    """A result corrected after the next draw moves nobody who sits in it."""
     key = (number, table.number)
     if key in day.diary.alone:
         won = day.diary.alone[key][0][1]
     else:
-        line, _ = corrected(day.diary.tables[key], day.diary.penalties, None)
+        again = {who for draw in day.draws[number : number + 1] for each in draw.tables for who in each.entrants}
+        sits = again & set(table.entrants)
+        tables, penalties = day.known[number] if sits else (day.diary.tables, day.diary.penalties)
+        line, _ = corrected(tables[key], penalties, None)
         won = None if line[5] is None else line[1 + line[5]][0]
     return (table.sides[0][0], table.sides[1][0], won)
 

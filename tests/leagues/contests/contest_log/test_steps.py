@@ -10,8 +10,7 @@ from hypothesis import strategies as st
 from games.rules.presets import PRESETS
 from leagues.contests.contest_log import steps
 from leagues.contests.contest_log.codes import ContestRefusal
-from leagues.contests.contest_log.donnes import rules_of
-from leagues.contests.contest_log.settings import Settings
+from leagues.contests.contest_log.settings import Settings, rules_of
 from leagues.contests.contest_log.steps import LOG, read_step, step_json
 from leagues.pairings.draw import Draw, DrawnTable, DrawReason, DrawReasonKind
 from tests.leagues.contests.contest_log.simulated import SimulatedDay

@@ -1,4 +1,4 @@
-"""leagues.contests.online.absence: who was there is told by connection, not by what they did."""
+"""leagues.contests.online.course: who was there is told by connection, not by what they did."""
 
 from datetime import timedelta
 
@@ -9,8 +9,9 @@ from django.utils import timezone, translation
 from games.live import attendance
 from games.models import Entry, Heartbeat, Table, TableSeat
 from leagues.contests.contest_log import steps
-from leagues.contests.contest_log.reasons import REASONS, LogReason, reason_told
-from leagues.contests.online import absence, course
+from leagues.contests.contest_log.codes import REASONS, LogReason, reason_told
+from leagues.contests.online import course
+from leagues.contests.online import course as absence
 from leagues.models import Person
 from tests.leagues.contests.online.test_live_tables import ONLINE, all_present, with_accounts
 from tests.leagues.contests.staging import MORNING, stage

@@ -8,8 +8,7 @@ from games.models import Entry, Partie, Table
 from games.outbox import run_due
 from leagues import tasks
 from leagues.contests.contest_log import steps
-from leagues.contests.contest_log.codes import ContestRefusal
-from leagues.contests.contest_log.reasons import LogReason
+from leagues.contests.contest_log.codes import ContestRefusal, LogReason
 from leagues.contests.contest_log.steps import Score
 from leagues.contests.online.seating import seat_round
 from tests.leagues.contests.online.test_live_tables import ONLINE, finish, with_accounts
@@ -54,11 +53,11 @@ def deserted(staged):
 def test_a_table_the_desk_has_decided_is_closed_with_a_word_and_leaves_the_home_page(staged, decide):
     code = table_of(staged).live
     seated = Table.objects.get(code=code).seats.get(seat="N").player
-    assert [card.code for card in my_tables(seated)] == [code]
+    assert [card.code for card in my_tables({seated.pk})] == [code]
     decide(staged)
     run_due()
     assert Entry.objects.filter(table__code=code).latest("version").text == "close decided"
-    assert my_tables(seated) == []
+    assert my_tables({seated.pk}) == []
     assert (Partie.objects.get(table__code=code).how, table_of(staged).disputed) == ("stopped", None)
     other = table_of(staged, 2)
     assert Table.objects.get(code=other.live).closed_at is None

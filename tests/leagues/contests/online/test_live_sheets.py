@@ -1,4 +1,4 @@
-"""leagues.contests.online.sheet: the sum of a live table, checked as it was played."""
+"""leagues.contests.online.results: the sum of a live table, checked as it was played."""
 
 import random
 from datetime import UTC, datetime
@@ -7,12 +7,12 @@ from hashlib import sha256
 import pytest
 
 from games.models import Partie as PartieRow
-from games.results import PartieResult
+from games.outcomes import PartieResult
 from games.rules.facts import NO_FACTS
 from games.rules.options import read_rules
-from games.rules.self_play import play_partie
+from games.rules.playout import play_partie
 from games.sealing import sealed_row
-from leagues.contests.online.sheet import sheet_of
+from leagues.contests.online.results import sheet_of
 
 AT = datetime(2026, 11, 14, 10, 0, tzinfo=UTC)
 OPTIONS = (

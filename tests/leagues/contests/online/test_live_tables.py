@@ -11,8 +11,7 @@ from games.signals import partie_finished
 from leagues import tasks
 from leagues.contests.contest_log import steps
 from leagues.contests.contest_log.codes import ContestCode, ContestRefusal
-from leagues.contests.contest_log.presets import settings_of
-from leagues.contests.contest_log.settings import ContestPlace, RoundSettings
+from leagues.contests.contest_log.settings import ContestPlace, RoundSettings, settings_of
 from leagues.contests.online import course
 from leagues.contests.online.seating import seat_round, seat_table
 from leagues.contests.rights import rights_on

@@ -1,4 +1,4 @@
-"""leagues.contests.online.taking_back: a live table that the contest wants no more is closed on the site."""
+"""leagues.contests.online.results: a live table that the contest wants no more is closed on the site."""
 
 import pytest
 from django.db import transaction
@@ -10,9 +10,10 @@ from games.outbox import run_due
 from games.rules.errors import Code, Refusal
 from leagues import tasks
 from leagues.contests.contest_log import steps
-from leagues.contests.online import course, results, taking_back
+from leagues.contests.online import course, results
+from leagues.contests.online import results as taking_back
+from leagues.contests.online.results import live_codes
 from leagues.contests.online.seating import seat_round
-from leagues.contests.online.taking_back import live_codes
 from tests.leagues.contests.online.test_live_tables import ONLINE, all_present, finish, with_accounts
 from tests.leagues.contests.staging import MORNING, stage
 

@@ -5,17 +5,15 @@ from datetime import UTC, datetime
 
 from django.utils import translation
 
-from leagues.clubs.names import Name
 from leagues.contests.contest_log import steps
-from leagues.contests.contest_log.presets import settings_of
-from leagues.contests.contest_log.settings import EntryMode
+from leagues.contests.contest_log.settings import EntryMode, settings_of
 from leagues.contests.contest_log.steps import apply, begin
 from leagues.contests.contest_log.steps.drawing import draft
 from leagues.contests.context import ContestContext
-from leagues.contests.keys import seed_of
 from leagues.contests.papers.printing import Printing
 from leagues.contests.papers.shelf import BY_NAME
-from leagues.contests.rights import ContestRights
+from leagues.contests.rights import ContestRights, seed_of
+from leagues.logs.naming import Name
 from leagues.models import Club, Contest
 
 BASE = "http://192.168.1.20:8000"

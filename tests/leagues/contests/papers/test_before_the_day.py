@@ -3,12 +3,12 @@
 import pytest
 from django.urls import reverse
 
-from leagues.clubs.names import Name
 from leagues.contests.addresses import pair_address, spelled
 from leagues.contests.contest_log import steps
 from leagues.contests.contest_log.settings import Category, Money, RoundSettings
-from leagues.contests.keys import pair_key
+from leagues.contests.rights import pair_key
 from leagues.contests.words.regulation import articles
+from leagues.logs.naming import Name
 from leagues.models import Person
 from leagues.standings.prizes import Prize
 from tests.leagues.contests.papers.in_memory import BASE, Evening, called

@@ -10,8 +10,8 @@ from accounts.models import User
 from leagues.contests.addresses import pair_address, table_address
 from leagues.contests.contest_log import steps
 from leagues.contests.contest_log.steps import Released
-from leagues.contests.keys import pair_key
 from leagues.contests.papers.shelf import KINDS
+from leagues.contests.rights import pair_key
 from leagues.models import Person
 from tests.leagues.contests.papers.readback import codes_of, modules_of, words_of
 from tests.leagues.contests.staging import club_of, somebody, stage
@@ -265,7 +265,7 @@ class TestThePage:
         User.objects.filter(pk=staged.desk.user_id).update(language="en")
         signed_in(client, staged.desk)
         page = reverse("contests:papers", args=[staged.contest.code])
-        warning = "would lead phones to themselves"
+        warning = "would not bring phones to this computer"
         with override_settings(ALLOWED_HOSTS=["*"]):
             assert warning in client.get(page, HTTP_HOST="127.0.0.1:8000", **ENGLISH).content.decode()
             assert warning in client.get(page, HTTP_HOST="localhost", **ENGLISH).content.decode()

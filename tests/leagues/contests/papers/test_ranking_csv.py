@@ -6,9 +6,8 @@ import pytest
 from django.urls import reverse
 
 from leagues.contests.contest_log import steps
-from leagues.contests.contest_log.presets import settings_of
 from leagues.contests.contest_log.ranking import standings_of
-from leagues.contests.contest_log.settings import FirstRoundDraw, Later, RankedBy, RoundSettings
+from leagues.contests.contest_log.settings import FirstRoundDraw, Later, RankedBy, RoundSettings, settings_of
 from leagues.contests.contest_log.steps import Released
 from leagues.models import Person
 from leagues.standings.prizes import Prize

@@ -2,11 +2,11 @@
 
 import pytest
 
-from leagues.clubs.names import Name
+from games.printable import Face, fitted, width_in
 from leagues.contests.contest_log import steps
 from leagues.contests.contest_log.settings import FirstRoundDraw, Later, RoundSettings
-from leagues.contests.papers.page import Face, fitted, width_in
 from leagues.contests.papers.shelf import KINDS
+from leagues.logs.naming import Name
 from leagues.standings.prizes import Prize
 from tests.leagues.contests.papers.in_memory import Evening
 from tests.leagues.contests.papers.readback import pages_of, words_of

@@ -3,7 +3,7 @@
 import pytest
 
 from leagues.contests.addresses import PairCard, TableSheet, pair_address, read_address, spelled, table_address
-from leagues.contests.keys import table_key
+from leagues.contests.rights import table_key
 from tests.leagues.contests.staging import stage
 
 pytestmark = pytest.mark.django_db(transaction=True)

@@ -7,11 +7,11 @@ from django.test import Client
 from django.utils import timezone
 
 from accounts.models import User
+from accounts.rates import Rate
 from leagues.contests.contest_log import steps
-from leagues.contests.keys import table_key
-from leagues.contests.phones import limits
-from leagues.contests.phones.typed_keys import means
-from leagues.contests.rights import SESSION_KEY
+from leagues.contests.phones import at_hall
+from leagues.contests.phones.at_hall import means
+from leagues.contests.rights import SESSION_KEY, table_key
 from leagues.contests.store import open_contest
 from tests.leagues.contests.phones.phones import card, own, phone, show
 from tests.leagues.contests.staging import Stage, club_of, somebody, stage
@@ -98,7 +98,7 @@ def stage_beside(staged: Stage) -> Stage:
 
 
 def test_many_wrong_keys_have_to_wait_but_the_right_one_opens(monkeypatch, within_one_window):
-    monkeypatch.setattr(limits, "MOST_WRONG", 3)
+    monkeypatch.setattr(at_hall, "CONTEST_KEYS", Rate("few", most=3, seconds=600))
     staged = stage(pairs=2)
     wrong = card(staged, 1, "A" * 16)
     answers = [Client().get(wrong) for _ in range(4)]

@@ -2,10 +2,8 @@
 
 from dataclasses import replace
 
-from leagues.contests.contest_log.presets import PRESETS
-from leagues.contests.contest_log.settings import Litige
-from leagues.contests.phones.line_faults import LineFault, line_fault
-from leagues.contests.phones.lines import DonneLine, WrongLine, summed
+from leagues.contests.contest_log.settings import PRESETS
+from leagues.contests.phones.lines import DonneLine, LineFault, WrongLine, line_fault, summed
 
 CLASSIC = PRESETS["classique-4x12"]
 
@@ -65,7 +63,7 @@ def test_a_litige_with_nothing_left_is_named():
 
 
 def test_a_litige_is_none_where_the_contest_has_none():
-    without = replace(CLASSIC, litige=Litige.EIGHTY_ONE_LOSES)
+    without = replace(CLASSIC, equality="dedans")
     assert line_fault(line(0, 81, "L"), without) is LineFault.NO_LITIGES
     assert line_fault(line(0, 81, "L"), CLASSIC) is None
 

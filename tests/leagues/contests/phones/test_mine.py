@@ -3,8 +3,9 @@
 import pytest
 from django.test import Client
 
+from accounts.rates import Rate
 from games.models import Player
-from leagues.contests.contest_log.presets import settings_of
+from leagues.contests.contest_log.settings import settings_of
 from leagues.models import Person
 from tests.leagues.contests.phones.phones import card, own, phone
 from tests.leagues.contests.staging import stage
@@ -80,7 +81,7 @@ def test_what_is_no_number_opens_nothing(number):
 
 
 def test_wrong_keys_without_end_are_told_to_wait(monkeypatch):
-    monkeypatch.setattr("leagues.contests.phones.limits.MOST_WRONG", 1)
+    monkeypatch.setattr("leagues.contests.phones.at_hall.CONTEST_KEYS", Rate("few", most=1, seconds=600))
     staged, client = stage(pairs=2), Client(headers=ENGLISH)
     answers = [client.post(mine(staged), {"number": "1", "key": "A" * 16}).status_code for _try in range(2)]
     assert answers == [403, 429]

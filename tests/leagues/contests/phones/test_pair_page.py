@@ -8,8 +8,8 @@ from django.test import Client
 from django.utils import timezone
 
 from leagues.contests.contest_log import steps
-from leagues.contests.contest_log.presets import PRESETS
 from leagues.contests.contest_log.ranking import standings_of
+from leagues.contests.contest_log.settings import PRESETS
 from leagues.contests.contest_log.steps import Released
 from leagues.contests.phones import own_page as own_pages
 from leagues.contests.phones.own_page import may_check_in, own_page

@@ -4,8 +4,8 @@ import pytest
 from django.test import Client
 
 from leagues.contests.contest_log import steps
-from leagues.contests.keys import phone_mark
-from leagues.contests.phones.same_phone import COOKIE, mark_in
+from leagues.contests.phones.views import COOKIE, mark_in
+from leagues.contests.rights import phone_mark
 from leagues.contests.store import open_contest
 from leagues.models import ContestStep
 from tests.leagues.contests.phones.phones import card, own, phone, say, show, two_phones
@@ -87,7 +87,7 @@ def test_it_may_still_call_the_arbiter_for_the_other_pair(staged, both):
 def test_its_page_says_so_instead_of_asking(staged, both):
     one, other, shared = both
     say(shared, staged, one, "write", us=1044, them=900)
-    told = "it cannot agree with itself"
+    told = "a phone cannot confirm its own score"
     for part in ("", "etat/"):
         page = shared.get(own(staged, other, part)).content.decode()
         assert told in page

@@ -8,8 +8,7 @@ import pytest
 from django.test import Client
 
 from leagues.contests.contest_log import steps
-from leagues.contests.contest_log.presets import PRESETS
-from leagues.contests.contest_log.settings import Ends
+from leagues.contests.contest_log.settings import PRESETS, Ends
 from leagues.contests.contest_log.steps import Released, Score
 from leagues.models import ContestStep
 from tests.leagues.contests.phones.phones import own, phone, say, show, two_phones
@@ -253,8 +252,8 @@ def test_a_donne_that_cannot_be_is_named(hall):
         ({"us-5": 152, "them-5": 100, "capot-5": 1}, "Donne 5: with a capot the other side marks a belote at most."),
         ({"us-5": 252, "them-5": 0, "capot-5": 1, "litige-5": 1}, "Donne 5: a capot leaves nothing in litige."),
         ({"litige-5": 1}, "Donne 5: nothing is left in litige here."),
-        ({"capots_them": 2}, "The donnes come to 0."),
-        ({"belotes": 3}, "The donnes come to 0."),
+        ({"capots_them": 2}, "The donnes add up to 0."),
+        ({"belotes": 3}, "The donnes add up to 0."),
     ],
 )
 def test_what_does_not_go_with_a_donne_or_its_lines_is_named(hall, said, told):
@@ -284,7 +283,7 @@ def test_lines_and_totals_that_differ_are_asked_for_again(hall):
     _staged, first, _second, _pairs = hall
     lines = {f"us-{n}": 92 for n in range(1, 13)} | {f"them-{n}": 70 for n in range(1, 13)}
     answer = first("write", us=1000, them=840, **lines)
-    assert answer.json()["errors"] == {"us": ["The donnes come to 1104."]}
+    assert answer.json()["errors"] == {"us": ["The donnes add up to 1104."]}
 
 
 def test_the_count_says_at_once_what_is_wrong_and_writes_nothing(hall):

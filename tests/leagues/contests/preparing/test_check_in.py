@@ -4,9 +4,8 @@ import pytest
 
 from leagues.contests.addresses import pair_address
 from leagues.contests.contest_log import steps
-from leagues.contests.contest_log.presets import settings_of
-from leagues.contests.contest_log.settings import Money
-from leagues.contests.preparing.checking_in import count_of
+from leagues.contests.contest_log.settings import Money, settings_of
+from leagues.contests.preparing.check_in import count_of
 from tests.leagues.contests.preparing.at_desk import Desk
 from tests.leagues.contests.staging import stage
 

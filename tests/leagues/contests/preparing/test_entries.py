@@ -4,8 +4,7 @@ import pytest
 
 from leagues.clubs.registry import find, write_down
 from leagues.contests.contest_log import steps
-from leagues.contests.contest_log.presets import settings_of
-from leagues.contests.contest_log.settings import Category, EntryMode, Money
+from leagues.contests.contest_log.settings import Category, EntryMode, Money, settings_of
 from leagues.contests.contest_log.settings import Settings as ContestSettings
 from leagues.contests.preparing.people import Typed, read_name
 from leagues.models import Club, Person

@@ -8,8 +8,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 
 from leagues.clubs.registry import write_down
 from leagues.contests.contest_log import steps
-from leagues.contests.contest_log.presets import settings_of
-from leagues.contests.contest_log.settings import Category, Money
+from leagues.contests.contest_log.settings import Category, Money, settings_of
 from leagues.contests.preparing.entry_file import Fault, FileRefusal, Wrong, read_entries
 from leagues.contests.preparing.entry_file_views import FAULTS, WRONG
 from leagues.models import ContestStep, Person

@@ -9,8 +9,7 @@ from django.utils import timezone
 
 from leagues.clubs.registry import find
 from leagues.contests.contest_log import steps
-from leagues.contests.contest_log.presets import PRESETS, settings_of
-from leagues.contests.contest_log.settings import EntryMode
+from leagues.contests.contest_log.settings import PRESETS, EntryMode, settings_of
 from leagues.contests.preparing.opening import practise
 from leagues.contests.store import state_of, write
 from leagues.models import ClubStep, Contest, Person

@@ -5,10 +5,11 @@ from dataclasses import replace
 import pytest
 from django.test import Client
 
+from accounts.rates import Rate
 from leagues.clubs.registry import write_down
 from leagues.contests.contest_log import steps
-from leagues.contests.contest_log.presets import PRESETS
-from leagues.contests.preparing import limits
+from leagues.contests.contest_log.settings import PRESETS
+from leagues.contests.preparing import own_entry
 from leagues.models import Person
 from tests.leagues.contests.preparing.at_desk import Desk
 from tests.leagues.contests.staging import somebody, stage
@@ -142,7 +143,7 @@ def test_a_contest_nobody_announced_takes_no_entries():
 
 
 def test_trying_too_often_is_limited(monkeypatch, within_one_window):
-    monkeypatch.setattr(limits, "MOST", 2)
+    monkeypatch.setattr(own_entry, "CONTEST_ENTRIES", Rate("few", most=2, seconds=3600))
     staged, me = stage(), None
     me = guest(staged)
     assert [me.post("enter", {}).status_code for _time in range(3)] == [200, 200, 429]

@@ -4,8 +4,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from leagues.contests.contest_log.presets import PRESETS
-from leagues.contests.contest_log.settings import EntryMode
+from leagues.contests.contest_log.settings import PRESETS, EntryMode
 from leagues.contests.contest_log.settings import Settings as ContestSettings
 from tests.leagues.contests.staging import Stage, somebody, stage
 

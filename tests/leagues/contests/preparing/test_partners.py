@@ -11,8 +11,7 @@ from leagues.clubs.registry import write_down
 from leagues.contests.accounts import PartnerAccountState, asked_in, without_account
 from leagues.contests.contest_log import steps
 from leagues.contests.contest_log.codes import ContestCode, ContestRefusal
-from leagues.contests.contest_log.presets import PRESETS
-from leagues.contests.contest_log.settings import ContestPlace
+from leagues.contests.contest_log.settings import PRESETS, ContestPlace
 from leagues.contests.preparing.partners import answer
 from leagues.contests.rights import rights_on
 from leagues.models import PartnerRequest, Person

@@ -9,8 +9,10 @@ import pytest
 from django.utils import translation
 
 from games.rules.presets import PRESETS as GAMES
-from leagues.contests.contest_log.presets import PRESETS, settings_of
+from games.rules.seats import Direction
 from leagues.contests.contest_log.settings import (
+    PRESETS,
+    SCHEMA,
     Category,
     Confirmation,
     ContestPlace,
@@ -18,19 +20,17 @@ from leagues.contests.contest_log.settings import (
     EntryMode,
     FirstRoundDraw,
     Later,
-    Litige,
     Maldonne,
     Money,
-    NobodyTakes,
     Numbering,
     RankedBy,
     RoundSettings,
     Settings,
     Times,
-    Turning,
+    settings_of,
 )
 from leagues.contests.words.regulation import articles
-from leagues.contests.words.settings import LABELS, money_text
+from leagues.settings.in_words import money_text
 from leagues.standings.prizes import Prize, Ties
 from leagues.standings.regulation import TIE_BREAKS_ONLY, ByeRule, Cap, Leavers, MatchPoints, Metric
 
@@ -74,9 +74,9 @@ VALUES = {
         [MatchPoints(*figures) for figures in ((3, 1, 0, 1), (4, 1, 0, 1), (3, 2, 0, 1), (3, 1, 2, 1), (3, 1, 0, 3))],
     ),
     "capot": ({}, [252, 250, 162]),
-    "litige": ({}, [*Litige]),
-    "nobody_takes": ({}, [*NobodyTakes]),
-    "turning": ({}, [*Turning]),
+    "equality": ({}, ["litige", "dedans"]),
+    "all_pass": ({}, ["same-dealer", "next-dealer"]),
+    "direction": ({}, [*Direction]),
     "maldonne": ({}, [*Maldonne]),
     "penalty": ({}, [162, 160, 0]),
     "bye": ({}, [*ByeRule]),
@@ -190,6 +190,6 @@ def test_money_is_written_with_its_cents_where_there_are_some():
 
 
 def test_no_setting_is_without_a_label():
-    parts = {"money": "fee", "times": "no_show", "match_points": "win", "cap": "cap_rounds", "walkover": "walkover_for"}
-    unsaid = {"rules"}  # the rules of the game have labels of their own (games.labels)
-    assert {parts.get(each.name, each.name) for each in fields(Settings)} - unsaid <= set(LABELS)
+    assert SCHEMA.settings.keys() == {each.name for each in fields(Settings)}
+    unlabelled = {name for name, each in SCHEMA.settings.items() if not each.words.label}
+    assert unlabelled == {"rules"}  # the rules of the game have labels of their own (games.labels)

@@ -5,8 +5,7 @@ from itertools import pairwise
 
 import pytest
 
-from leagues.contests.contest_log.presets import settings_of
-from leagues.contests.contest_log.settings import EntryMode, Money
+from leagues.contests.contest_log.settings import EntryMode, Money, settings_of
 from tests.leagues.contests.preparing.at_desk import Desk
 from tests.leagues.contests.staging import stage
 

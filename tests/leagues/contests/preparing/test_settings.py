@@ -6,8 +6,9 @@ from datetime import UTC, datetime
 import pytest
 from django.utils import translation
 
-from leagues.contests.contest_log.presets import PRESETS, settings_of
+from games.rules.seats import Direction
 from leagues.contests.contest_log.settings import (
+    PRESETS,
     Category,
     Confirmation,
     ContestPlace,
@@ -15,16 +16,14 @@ from leagues.contests.contest_log.settings import (
     EntryMode,
     FirstRoundDraw,
     Later,
-    Litige,
     Maldonne,
     Money,
-    NobodyTakes,
     Numbering,
     RankedBy,
     RoundSettings,
     Settings,
     Times,
-    Turning,
+    settings_of,
 )
 from leagues.contests.contest_log.steps import Choose
 from leagues.contests.preparing.settings_form import ContestSettingsForm, digest_of
@@ -55,9 +54,9 @@ OTHERS = Settings(
     metrics=(Metric.MATCH_POINTS, Metric.HEAD_TO_HEAD, Metric.CAPOTS, Metric.STRENGTH, Metric.LOT),
     match_points=MatchPoints(4, 3, 2, 3),
     capot=250,
-    litige=Litige.EIGHTY_ONE_LOSES,
-    nobody_takes=NobodyTakes.NEXT_DEALER,
-    turning=Turning.COUNTERCLOCKWISE,
+    equality="dedans",
+    all_pass="next-dealer",
+    direction=Direction.COUNTERCLOCKWISE,
     maldonne=Maldonne.FREE_FREE_COUNTS,
     penalty=160,
     bye=ByeRule.CATCH_UP,

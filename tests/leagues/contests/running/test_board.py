@@ -3,8 +3,7 @@
 import pytest
 
 from leagues.contests.contest_log import steps
-from leagues.contests.contest_log.presets import settings_of
-from leagues.contests.contest_log.settings import RoundSettings
+from leagues.contests.contest_log.settings import RoundSettings, settings_of
 from leagues.contests.contest_log.steps import Released, Score
 from leagues.contests.contest_log.steps.drawing import draft
 from leagues.contests.running.moment import ContestTask, now_of, waiting_of
@@ -81,7 +80,7 @@ def test_the_desk_may_not_close_the_entries_and_is_told_so():
     staged = stage(pairs=2)
     answer = send(staged, "board", by=staged.desk, do="close-entries")
     assert (answer.status_code, staged.state.entries_closed) == (403, None)
-    assert "not yours" in answer.content.decode()
+    assert "not allowed" in answer.content.decode()
 
 
 def test_entries_are_closed_and_opened_again():

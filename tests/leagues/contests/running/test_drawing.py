@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from leagues.contests.contest_log import steps
-from leagues.contests.contest_log.presets import settings_of
+from leagues.contests.contest_log.settings import settings_of
 from leagues.contests.contest_log.steps import Score
 from leagues.contests.contest_log.steps.drawing import draft
 from leagues.pairings.draw import DrawReasonKind
@@ -40,7 +40,7 @@ def test_a_draft_is_made_looked_at_and_published():
     assert "is bye: by lot, from the seed of the contest" in page
     assert publish(staged).status_code == 302
     assert staged.state.round(1).published is not None
-    assert "Take it back" in ask(staged, "draw", 1).content.decode()
+    assert "Turn it back" in ask(staged, "draw", 1).content.decode()
 
 
 def test_a_second_round_says_who_was_near_whom_in_rank():
@@ -142,7 +142,7 @@ def test_a_published_draw_is_taken_back_only_while_nothing_is_played():
     publish(staged)
     staged.score(staged.state.table(1, 1), (1000, 944))
     assert send(staged, "draw", 1, do="recall").status_code == 409
-    assert "Take it back" not in ask(staged, "draw", 1).content.decode()
+    assert "Turn it back" not in ask(staged, "draw", 1).content.decode()
 
 
 def test_what_stands_in_the_way_of_a_draw_is_told():

@@ -87,7 +87,7 @@ def test_every_kind_of_step_has_its_sentence_and_is_tried_here():
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_a_step_is_told_whole(step, language):
     with translation.override(language):
-        words = step.sentence(CALLED)
+        words = step.told(CALLED)
     assert words.strip()
     assert "%(" not in words
 
@@ -170,7 +170,7 @@ class TestThePage:
         answer = send(staged, "log", do="undo", version=closed)
         page = answer.content.decode()
         assert answer.status_code == 409
-        assert f"Step {drafted} of the log rests on this one." in page
+        assert f"Step {drafted} of the log depends on this one." in page
         assert f"Step {drafted}: Round 1 drawn as a draft: 2 tables." in page
 
     def test_the_desk_undoes_what_it_wrote_and_nothing_of_others(self):

@@ -6,7 +6,7 @@ from django.test.utils import CaptureQueriesContext
 
 from games.models import Player
 from leagues.contests.contest_log import steps
-from leagues.contests.contest_log.presets import settings_of
+from leagues.contests.contest_log.settings import settings_of
 from leagues.contests.contest_log.steps import Score
 from leagues.contests.contest_log.steps.drawing import draft
 from leagues.models import Club, Contest, ContestStep

@@ -4,9 +4,8 @@ import pytest
 
 from leagues.contests.addresses import table_address
 from leagues.contests.contest_log import steps
-from leagues.contests.contest_log.presets import settings_of
 from leagues.contests.contest_log.ranking import standings_of
-from leagues.contests.contest_log.settings import Confirmation
+from leagues.contests.contest_log.settings import Confirmation, settings_of
 from leagues.contests.contest_log.state import ArbiterRuling
 from leagues.contests.contest_log.steps import Score
 from leagues.contests.store import write

@@ -5,9 +5,8 @@ from dataclasses import replace
 import pytest
 
 from leagues.contests.contest_log import steps
-from leagues.contests.contest_log.presets import settings_of
 from leagues.contests.contest_log.ranking import by_stage, standings_of
-from leagues.contests.contest_log.settings import FirstRoundDraw, Later, RoundSettings
+from leagues.contests.contest_log.settings import FirstRoundDraw, Later, RoundSettings, settings_of
 from leagues.contests.contest_log.steps.drawing import draft
 from leagues.standings.prizes import Prize
 from tests.leagues.contests.papers.readback import words_of

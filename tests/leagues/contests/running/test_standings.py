@@ -3,9 +3,8 @@
 import pytest
 
 from leagues.contests.contest_log import steps
-from leagues.contests.contest_log.presets import settings_of
 from leagues.contests.contest_log.ranking import prizes_of, standings_of
-from leagues.contests.contest_log.settings import FirstRoundDraw, Later, RoundSettings
+from leagues.contests.contest_log.settings import FirstRoundDraw, Later, RoundSettings, settings_of
 from leagues.standings.prizes import Prize
 from tests.leagues.contests.running.asking import ask, send
 from tests.leagues.contests.staging import somebody, stage

@@ -7,12 +7,11 @@ from django.urls import reverse
 from django.utils.translation import override
 
 from leagues.contests.contest_log import steps
-from leagues.contests.contest_log.presets import settings_of
-from leagues.contests.contest_log.settings import FirstRoundDraw, Later
+from leagues.contests.contest_log.settings import FirstRoundDraw, Later, settings_of
 from leagues.contests.contest_log.steps import Released
-from leagues.contests.screens.bracket import bracket_board, wall_pages
-from leagues.contests.screens.people import everybody_at
-from leagues.contests.screens.public_requests import PATHS
+from leagues.contests.screens.boards import everybody_at
+from leagues.contests.screens.page_cache import PATHS
+from leagues.contests.screens.pages import bracket_board, wall_pages
 from tests.leagues.contests.staging import stage
 
 pytestmark = pytest.mark.django_db(transaction=True)

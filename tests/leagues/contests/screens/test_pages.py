@@ -6,12 +6,11 @@ import pytest
 from django.urls import reverse
 
 from leagues.contests.contest_log import steps
-from leagues.contests.contest_log.presets import settings_of
-from leagues.contests.contest_log.settings import Money
+from leagues.contests.contest_log.settings import Money, settings_of
 from leagues.contests.contest_log.steps import Released, Turn
 from leagues.contests.screens import boards
-from leagues.contests.screens.parts import part
-from leagues.contests.screens.people import everybody_at
+from leagues.contests.screens.boards import everybody_at
+from leagues.contests.screens.pages import part
 from leagues.contests.store import write
 from leagues.models import Person
 from leagues.standings.prizes import Prize

@@ -11,7 +11,7 @@ from icalendar import Calendar, Event
 
 from leagues.contests.contest_log import steps as contest_steps
 from leagues.contests.store import write as write_contest
-from leagues.seasons.calendar.own_address import give, owner_of, take_back, token_of
+from leagues.seasons.calendar.views import give, owner_of, take_back, token_of
 from leagues.seasons.season_log import steps
 from tests.leagues.seasons.agenda_cast import contest_on, moved_by_agreement, started
 from tests.leagues.seasons.cast import FIRST_DAY, Played, a_challenge, a_ladder, later

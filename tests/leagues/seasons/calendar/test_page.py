@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from leagues.seasons.calendar.own_address import token_of
+from leagues.seasons.calendar.views import token_of
 from leagues.seasons.season_log import steps
 from tests.leagues.seasons.agenda_cast import contest_on, moved_by_agreement, started
 from tests.leagues.seasons.cast import FIRST_DAY, Desk, a_challenge, a_championship, a_ladder

@@ -1,4 +1,4 @@
-"""leagues.seasons.climbing: joining a ladder, waiting for the month, leaving, coming back."""
+"""leagues.seasons.kind_pages.ladder: joining a ladder, waiting for the month, leaving, coming back."""
 
 from datetime import UTC, date, datetime
 
@@ -7,9 +7,9 @@ from django.test import Client
 from django.urls import reverse
 
 from leagues.models import SeasonStep
-from leagues.seasons.ranking_cache import recount
+from leagues.seasons.recounting import recount
 from leagues.seasons.season_log import steps
-from leagues.standings.seasons.ladder_settings import Absent
+from leagues.standings.seasons.settings import Absent
 from tests.factories import PlayerFactory, UserFactory
 from tests.leagues.seasons.cast import Desk, a_championship, a_ladder
 
@@ -133,7 +133,7 @@ def test_once_the_last_month_has_begun_nobody_joins():
     ladder.do(steps.Open(), at=datetime(2026, 10, 2, tzinfo=UTC))
     turned(ladder, 1)
     desk = Desk(ladder, ladder.house.stranger)
-    assert "waits for the next season" in words(desk.get("join"))
+    assert "wait for the next season" in words(desk.get("join"))
     assert desk.post("join", {}).status_code == 409
     ladder.do(steps.Close())
     assert "nobody joins it any more" in words(desk.get("join"))

@@ -7,10 +7,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import timedelta
 
-from leagues.clubs.finding import sought_of
+from leagues.clubs.names import sought_of
 from leagues.contests.contest_log import steps
-from leagues.contests.contest_log.presets import PRESETS
-from leagues.contests.contest_log.settings import Settings
+from leagues.contests.contest_log.settings import PRESETS, Settings
 from leagues.contests.contest_log.steps import Score, Step
 from leagues.contests.store import open_contest, state_of, write
 from leagues.logs.store import WrittenStep

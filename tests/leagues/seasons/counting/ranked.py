@@ -60,7 +60,7 @@ def annulled(partie):
 
 
 def moved(*, settled=False):
-    """As `leagues.rankings.books.write_on` says it."""
+    """As `leagues.rankings.write_lease.write_on` says it."""
     book, _made = RatingBook.objects.get_or_create(game=GAME)
     book.version += 1
     book.settled += settled

@@ -1,21 +1,20 @@
-"""leagues.seasons.counting.challenge: the days of a challenge, from the logs of real contests."""
+"""leagues.seasons.kinds.challenge_counting: the days of a challenge, from the logs of real contests."""
 
 from dataclasses import replace
 
 import pytest
 
-from leagues.clubs.merging import merge, unmerge
+from leagues.clubs.registry import merge, unmerge
 from leagues.contests.contest_log import steps
-from leagues.contests.contest_log.presets import PRESETS
+from leagues.contests.contest_log.settings import PRESETS
 from leagues.models import Contest
 from leagues.pairings.draw import DrawnTable
-from leagues.seasons.counting import counted, inputs_of
-from leagues.seasons.counting.contest_days import pair_number, persons_of
-from leagues.seasons.season_log.steps import ChooseChallenge, DropDay, HoldDay, Withdraw
+from leagues.seasons.kinds import counted, inputs_of
+from leagues.seasons.season_log.kinds.challenge import ChooseChallenge
+from leagues.seasons.season_log.steps import DropDay, HoldDay, Withdraw
 from leagues.standings.regulation import ByeRule
-from leagues.standings.seasons.challenge_settings import Ranks
-from leagues.standings.seasons.days import DayCounts
-from leagues.standings.seasons.presets import CHALLENGES
+from leagues.standings.seasons.challenge import DayCounts, pair_number, persons_of
+from leagues.standings.seasons.settings import CHALLENGES, Ranks
 from tests.leagues.seasons.cast import a_challenge
 from tests.leagues.seasons.counting.hall import open_hall, people_of, play, winter_halls
 from tests.leagues.standings.seasons.test_winter_challenge import BY_HAND, figures

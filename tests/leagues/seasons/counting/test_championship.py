@@ -1,12 +1,12 @@
 """The tables of a championship against a small season reckoned by hand: 3, 2, 1 and 0, forfeits, who goes and comes."""
 
-from leagues.seasons.counting.championship import tables
 from leagues.seasons.season_log import steps
+from leagues.seasons.season_log.fixtures import tables
 from leagues.seasons.season_log.steps import Score
 from leagues.seasons.season_log.steps.fixtures import arriving
 from leagues.standings.seasons.canonical_json import canonical_json
-from leagues.standings.seasons.fixture_results import FixtureCounts
-from leagues.standings.seasons.form import ResultForm
+from leagues.standings.seasons.championship import FixtureCounts
+from leagues.standings.seasons.lines import ResultForm
 from tests.leagues.seasons.season_log.autumn import DRAWN, LAST, begun, persons_of
 
 HOME_BY_TWO = Score(points=(973, 971))

@@ -6,9 +6,9 @@ from leagues.contests.contest_log import steps
 from leagues.contests.contest_log.settings import FirstRoundDraw, Later, RoundSettings
 from leagues.contests.contest_log.state import ContestState
 from leagues.contests.contest_log.steps.drawing import draft
-from leagues.seasons.counting.contest_days import counted_day
+from leagues.seasons.kinds.challenge_counting import counted_day
 from leagues.standings.regulation import Metric
-from leagues.standings.seasons.challenge_settings import ChallengeSettings, Ranks
+from leagues.standings.seasons.settings import ChallengeSettings, Ranks
 from tests.leagues.contests.contest_log.hall import hall, persons_of
 
 SETTINGS = ChallengeSettings(preset="essai", ranks=Ranks.PERSONS, metrics=(Metric.POINTS,), places=(10, 6, 4, 3))

@@ -1,4 +1,4 @@
-"""leagues.seasons.counting.ladder: monthly groups from ranked parties, also with players outside the ladder."""
+"""leagues.seasons.kinds.ladder_counting: monthly groups from ranked parties, also with players outside the ladder."""
 
 from fractions import Fraction
 
@@ -6,15 +6,14 @@ import pytest
 
 from games.models import Partie
 from leagues.models import PersonRating, RatingBook, Season, SeasonRanking, SeasonStep
-from leagues.seasons.counting import counted, inputs_of
-from leagues.seasons.ranking_cache import kept, recount
-from leagues.seasons.schedule import ratings_of
+from leagues.seasons.kinds import counted, inputs_of
+from leagues.seasons.kinds.ladder import displayed_ratings
+from leagues.seasons.recounting import kept, recount
 from leagues.seasons.season_log import steps
 from leagues.standings.regulation import Metric
-from leagues.standings.seasons.divisions import MoveReason
-from leagues.standings.seasons.form import ResultForm
-from leagues.standings.seasons.metrics import SeasonMetric
-from leagues.standings.seasons.months import PartieCounts
+from leagues.standings.seasons.ladder import PartieCounts
+from leagues.standings.seasons.lines import ResultForm, SeasonMetric
+from leagues.standings.seasons.next_season import MoveReason
 from tests.leagues.seasons.cast import a_ladder, later
 from tests.leagues.seasons.counting.ranked import GAME, annulled, corrected, ranked
 
@@ -171,7 +170,7 @@ def test_ratings_at_the_turn_are_the_points_shown(ladder):
         PersonRating.objects.create(player=player, game=GAME, mu=mu, sigma=90.0, parties=3)
     PersonRating.objects.create(player=ladder.house.stranger, game=GAME, mu=1700.0, sigma=90.0, parties=3)
     ladder.do(steps.Withdraw(entrant=2))
-    assert ratings_of(ladder.state) == ((1, 1512),)
+    assert displayed_ratings(ladder.state) == ((1, 1512),)
 
 
 def test_who_left_has_no_points_of_their_own_against_the_most_a_camp_has_made(ladder):

@@ -97,7 +97,7 @@ def test_when_all_that_are_planned_are_held_none_is_offered():
     hold(played, a_contest(played, "Octobre"))
     a_contest(played, "Novembre", 70)
     page = Desk(played).get("hold_days").text
-    assert "The one day that is planned is held." in page
+    assert "The one planned day has been held." in page
     assert "Novembre" not in page
 
 
@@ -125,7 +125,7 @@ def test_an_arbiter_holds_no_day():
     played = a_challenge()
     contest = a_contest(played, "Octobre")
     page = Desk(played, played.house.arbiter).post("hold_days", {"do": "hold", "contest": contest.pk})
-    assert "not yours" in page.text
+    assert "not allowed" in page.text
     assert played.state.days == {}
 
 

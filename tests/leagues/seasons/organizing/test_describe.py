@@ -5,7 +5,7 @@ import pytest
 from games.models import Sanction
 from leagues.models import League
 from leagues.seasons.context import SeasonContext
-from leagues.seasons.organizing.describe_form import described, digest_of
+from leagues.seasons.organizing.describe import described, digest_of
 from leagues.seasons.rights import SeasonRights
 from leagues.seasons.season_log import steps
 from leagues.seasons.store import open_season
@@ -99,7 +99,7 @@ def test_who_may_not_write_to_others_writes_no_name_here():
     mute = Sanction.Kind.MUTE
     Sanction.objects.create(player=played.organizer, kind=mute, why="insults", by=played.house.runner.user)
     answer = Desk(played).post("describe", typed(played, name="Injure"))
-    assert "not yours to do" in answer.content.decode()
+    assert "not allowed to do this" in answer.content.decode()
     assert played.state.name == "2026-2027"
 
 

@@ -142,7 +142,7 @@ def test_a_pair_withdraws_and_stands_among_those_who_have():
     played = a_championship(3)
     begin(played)
     desk = Desk(played)
-    assert "They play no more." in desk.post("entry", {"do": "withdraw", "why": "parti"}, 2).text
+    assert "They no longer play." in desk.post("entry", {"do": "withdraw", "why": "parti"}, 2).text
     assert played.state.withdrawn == {2}
     assert "1 withdrawn" in desk.get("entries").text
 
@@ -175,7 +175,7 @@ def test_promotion_is_declined_also_once_the_season_is_over():
     played = a_championship(2, 2)
     finish(played)
     desk = Desk(played)
-    assert "They would go up after all" in desk.post("entry", {"do": "decline"}, 3).text
+    assert "They will go up after all" in desk.post("entry", {"do": "decline"}, 3).text
     assert played.state.entrant(3).declines
     desk.post("entry", {"do": "accept"}, 3)
     assert not played.state.entrant(3).declines
@@ -208,7 +208,7 @@ def test_who_does_not_organize_reads_and_enters_nobody(who):
     desk = Desk(played, getattr(played.house, who))
     assert desk.get("entries").status_code == 200
     page = desk.post("entries", NEW)
-    assert "not yours" in page.text
+    assert "not allowed" in page.text
     desk.post("entry", {"do": "withdraw"}, 1)
     assert set(played.state.entrants) == {1}
     assert find(played.house.club, "odile") == []

@@ -4,10 +4,10 @@ import pytest
 
 from leagues.clubs.registry import find
 from leagues.models import Person
-from leagues.seasons.next_season.drawing_up import following
+from leagues.seasons.next_season import following
 from leagues.seasons.season_log import steps
 from leagues.seasons.store import state_of
-from leagues.standings.seasons.divisions import MovementRule
+from leagues.standings.seasons.next_season import MovementRule
 from tests.leagues.seasons.cast import Desk, Played, a_challenge, a_championship, a_ladder
 from tests.leagues.seasons.whole import begin, finish, play
 
@@ -83,7 +83,7 @@ def test_somebody_elses_click_is_told_of_the_one_there_is(over):
     desk.post("next", MAKE)
     page = desk.post("next", MAKE | {"ref": "other"})
     assert over.season.league.seasons.count() == 2
-    assert "The next season is drawn up:" in page.text
+    assert "The next season is prepared:" in page.text
 
 
 def test_who_does_not_go_on_and_who_comes_new_are_looked_at_first(over):
@@ -186,7 +186,7 @@ def test_a_challenge_goes_on_by_one_click():
     played.do(steps.Open())
     played.do(steps.Close())
     desk = Desk(played)
-    assert "its days are held as they come" in desk.get("next").text
+    assert "its days are added as they come" in desk.get("next").text
     desk.post("next", MAKE)
     assert state_of(following(played.season)).drawn_from == 1
 

@@ -7,10 +7,11 @@ import pytest
 from leagues.contests.store import open_contest
 from leagues.models import Contest
 from leagues.seasons.context import SeasonContext
-from leagues.seasons.organizing.office import SeasonTask, missing, tasks_of
-from leagues.seasons.organizing.office_words import PAGES
+from leagues.seasons.kinds.base import SeasonTask
+from leagues.seasons.organizing.office import PAGES, tasks_of
 from leagues.seasons.rights import SeasonRights
 from leagues.seasons.season_log import steps
+from leagues.seasons.season_log.fixtures import missing
 from leagues.seasons.store import open_season, write
 from tests.leagues.seasons.cast import FIRST_DAY, LAST_DAY, Desk, a_challenge, a_championship, a_ladder
 

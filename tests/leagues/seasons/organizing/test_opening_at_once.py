@@ -7,7 +7,8 @@ from functools import partial
 import pytest
 
 from leagues.models import League, Season
-from leagues.seasons.organizing.opening import FORMULAS, SeasonRequest, open_once
+from leagues.seasons.organizing.opening import SeasonRequest, open_once
+from leagues.seasons.season_log.kinds import FORMULAS
 from tests.leagues.contests.at_once import together
 from tests.leagues.seasons.cast import a_house
 
@@ -21,7 +22,7 @@ def wanted(club):
         season="2026-2027",
         starts_on=date(2026, 10, 1),
         ends_on=date(2027, 6, 30),
-        settings=FORMULAS["challenge-hivernal"],
+        settings=FORMULAS["challenge-hivernal"].settings,
     )
 
 
@@ -34,7 +35,7 @@ def test_one_form_sent_four_times_at_once_opens_one_league():
 
 def test_four_people_who_choose_one_name_at_once_have_four_codes():
     house = a_house()
-    for_the_site = replace(wanted(None), settings=FORMULAS["echelle"])
+    for_the_site = replace(wanted(None), settings=FORMULAS["echelle"].settings)
     people = [house.owner, house.organizer, house.runner, house.players["Anne"]]
     asked = [wanted(house.club), wanted(house.club), for_the_site, for_the_site]
     seasons = together(*(partial(open_once, by, each) for by, each in zip(people, asked, strict=True)))

@@ -6,16 +6,22 @@ from fractions import Fraction
 import pytest
 
 from leagues.contests.store import open_contest
-from leagues.seasons.organizing.settings_form import digest_of
-from leagues.seasons.organizing.settings_views import FORMS
+from leagues.seasons.kinds import kind_of_settings
 from leagues.seasons.season_log import steps
+from leagues.seasons.settings_form import digest_of
 from leagues.seasons.store import known
 from leagues.standings.regulation import ByeRule, Leavers, MatchPoints, Metric
-from leagues.standings.seasons.challenge_settings import ChallengeSettings, Ranks
-from leagues.standings.seasons.championship_settings import ChampionshipSettings, FixtureTables
-from leagues.standings.seasons.divisions import Fill, MovementRule
-from leagues.standings.seasons.ladder_settings import Absent, Grouping, LadderSettings
-from leagues.standings.seasons.metrics import SeasonMetric
+from leagues.standings.seasons.lines import SeasonMetric
+from leagues.standings.seasons.next_season import Fill, MovementRule
+from leagues.standings.seasons.settings import (
+    Absent,
+    ChallengeSettings,
+    ChampionshipSettings,
+    FixtureTables,
+    Grouping,
+    LadderSettings,
+    Ranks,
+)
 from tests.leagues.seasons.cast import FIRST_DAY, Desk, a_challenge, a_championship, a_ladder, later
 
 pytestmark = pytest.mark.django_db
@@ -72,7 +78,7 @@ def typed(played, settings, **said):
     """What a browser would send of a form that says those settings."""
     played.season.refresh_from_db()
     whole = replace(settings, seed=played.state.seed)
-    form = FORMS[type(settings)](settings=whole, state=played.state)
+    form = kind_of_settings(settings).settings_form(settings=whole, state=played.state)
     values = {name: "" if value is None else str(value) for name, value in form.initial.items()}
     values |= {"game": played.state.game} if isinstance(settings, LadderSettings) else {}
     was = digest_of(played.state.settings, played.state.game)

@@ -4,7 +4,7 @@ from datetime import date, timedelta
 
 import pytest
 
-from leagues.seasons.organizing.start_draft import DatesRequest, drafted, rounds_of
+from leagues.seasons.kind_pages.championship import DatesRequest, drafted, rounds_of
 from leagues.seasons.season_log import steps
 from tests.leagues.seasons.cast import FIRST_DAY, Desk, a_challenge, a_championship
 

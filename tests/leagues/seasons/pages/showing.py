@@ -6,7 +6,7 @@ from games.models import Partie, Table
 from leagues.contests.contest_log import steps as of_contests
 from leagues.models import RankedResult, RatingBook, Season
 from leagues.seasons.context import SeasonContext
-from leagues.seasons.ranking_cache import recount
+from leagues.seasons.recounting import recount
 from leagues.seasons.rights import SeasonRights
 from leagues.seasons.season_log import steps
 from leagues.seasons.season_log.fixtures import drawn, rounds_needed

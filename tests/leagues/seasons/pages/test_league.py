@@ -54,7 +54,7 @@ def test_a_league_keeps_its_seasons_with_their_champions():
     open_season(league, played.house.organizer, described=described, settings=BY_KIND[league.kind])
     text = asked("league", league.code).text
     assert "2027-2028" in text
-    assert "Seasons of before" in text
+    assert "Past seasons" in text
     assert "won by" in text
     assert "It is run by the organizers of Les Amis du Trèfle." in text
     assert "Le &lt;jeudi&gt;." in text

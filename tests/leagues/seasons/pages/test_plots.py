@@ -6,9 +6,8 @@ from itertools import pairwise
 import pytest
 from django.core.cache import cache
 
-from leagues.seasons.pages.after_each import _some, after_each
-from leagues.seasons.pages.drawing import Course, drawing
-from leagues.seasons.pages.plots_page import DRAWN, plots_page
+from leagues.seasons.kinds.base import points_drawn
+from leagues.seasons.pages.plots import DRAWN, Course, after_each, drawing, plots_page
 from leagues.seasons.pages.season_page import counted_at
 from tests.leagues.seasons.cast import Desk, a_championship
 from tests.leagues.seasons.pages.showing import (
@@ -136,7 +135,7 @@ def test_one_point_is_no_line():
 
 @pytest.mark.parametrize(("numbers", "lines"), [(40, 10), (18, 280), (3, 5), (100, 2000)])
 def test_a_large_table_is_counted_at_fewer_points_and_always_at_its_last(numbers, lines):
-    some = _some(list(range(1, numbers + 1)), lines)
+    some = points_drawn(list(range(1, numbers + 1)), lines)
     assert some[-1] == numbers
     assert some[0] == 1
     assert len(some) == len(set(some)) <= 20

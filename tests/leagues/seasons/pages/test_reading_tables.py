@@ -4,9 +4,9 @@ import json
 
 import pytest
 
-from leagues.seasons.counting import counted
-from leagues.seasons.pages.reading_tables import read_tables
-from leagues.seasons.ranking_cache import kept
+from leagues.seasons.kinds import counted
+from leagues.seasons.reading_tables import read_tables
+from leagues.seasons.recounting import kept
 from leagues.standings.seasons.canonical_json import canonical_json
 from tests.leagues.seasons.pages.showing import a_played_challenge, a_played_championship, a_played_ladder
 

@@ -9,7 +9,7 @@ from leagues.models import Season, SeasonRanking
 from leagues.seasons.pages.season_page import counted_at
 from leagues.seasons.season_log import steps
 from leagues.seasons.season_log.steps import Score
-from leagues.standings.seasons.divisions import MovementRule
+from leagues.standings.seasons.next_season import MovementRule
 from tests.leagues.seasons.cast import Desk, a_challenge, a_championship, a_house, a_ladder
 from tests.leagues.seasons.pages.showing import (
     a_played_challenge,

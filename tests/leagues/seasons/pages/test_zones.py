@@ -2,13 +2,13 @@
 
 from dataclasses import replace
 
-from leagues.seasons.pages.reading_tables import ReadLine, ReadTable
-from leagues.seasons.pages.zones import Zone, zones_of
+from leagues.seasons.kinds import kind_of_settings
+from leagues.seasons.kinds.base import Zone
+from leagues.seasons.reading_tables import ReadLine, ReadTable
 from leagues.seasons.season_log.state import SeasonEntrant, SeasonState
 from leagues.seasons.season_log.steps import Moment
-from leagues.standings.seasons.divisions import MovementRule
-from leagues.standings.seasons.ladder_settings import Absent, Grouping
-from leagues.standings.seasons.presets import PRESETS
+from leagues.standings.seasons.next_season import MovementRule
+from leagues.standings.seasons.settings import PRESETS, Absent, Grouping
 from tests.leagues.seasons.cast import OPENED
 
 NOW = Moment(1, None, OPENED)
@@ -86,3 +86,7 @@ def test_absent_players_may_stay_where_they_are():
 
 def test_groups_drawn_by_rating_lead_nowhere():
     assert zones_of(season(replace(LADDER, grouping=Grouping.RATINGS)), tables((1, 2), (3, 4))) == {}
+
+
+def zones_of(state, tables):
+    return kind_of_settings(state.settings).zones(state, tables)

@@ -7,7 +7,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from leagues.seasons.ranking_cache import recount
+from leagues.seasons.recounting import recount
 from leagues.seasons.season_log import steps
 from tests.leagues.contests.papers.readback import pages_of, words_of
 from tests.leagues.seasons.agenda_cast import contest_on, moved_by_agreement, started

@@ -8,7 +8,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from leagues.seasons.ranking_cache import recount
+from leagues.seasons.recounting import recount
 from leagues.seasons.season_log import steps
 from tests.leagues.seasons.agenda_cast import contest_on, moved_by_agreement, started
 from tests.leagues.seasons.cast import FIRST_DAY, Played, a_challenge, a_ladder

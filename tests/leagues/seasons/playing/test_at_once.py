@@ -5,12 +5,11 @@ from django.db import connection
 
 from games.models import Table
 from leagues.seasons import store
-from leagues.seasons.playing.seating import open_fixture
+from leagues.seasons.playing.live_tables import open_fixture
 from leagues.seasons.season_log import steps
 from leagues.seasons.season_log.codes import SeasonRefusal
 from leagues.seasons.season_log.steps import Score, fold
-from leagues.seasons.seeds import seed_of
-from leagues.seasons.store import known, write
+from leagues.seasons.store import known, seed_of, write
 from tests.leagues.contests import at_once
 from tests.leagues.seasons.playing.rounds import SATURDAY, fixture, number_of, under_way
 

@@ -9,12 +9,12 @@ from django.utils.timezone import get_current_timezone
 from games.models import Entry, Notification, Partie, PartieLabel, Table, TableSeat
 from games.outbox import run_due
 from leagues import tasks
-from leagues.seasons.playing.seating import open_fixture
+from leagues.seasons.playing.live_tables import open_fixture
 from leagues.seasons.season_log import steps
 from leagues.seasons.season_log.codes import SeasonRefusal
 from leagues.seasons.season_log.names import SeasonNames
 from leagues.seasons.season_log.steps import Score
-from leagues.standings.seasons.championship_settings import FixtureTables
+from leagues.standings.seasons.settings import FixtureTables
 from tests.leagues.seasons.playing.rounds import SATURDAY, finish, fixture, number_of, under_way
 from tests.leagues.seasons.playing.test_pages import Pair
 
@@ -180,7 +180,7 @@ def test_how_a_live_table_ended_is_never_a_code_in_the_log(code):
     step = steps.Dispute(fixture=1, why=code, live=True)
     called = SeasonNames(entrant=str, person=str, fixture=str, contest=str)
     with translation.override("fr"):
-        assert "La partie sur le site" in step.sentence(called)
+        assert "La partie sur le site" in step.told(called)
 
 
 def test_a_partie_of_no_league_is_not_asked_about():

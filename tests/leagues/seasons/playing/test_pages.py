@@ -9,7 +9,7 @@ from django.urls import reverse
 from games.models import Notification, Table
 from leagues.seasons.season_log import steps
 from leagues.seasons.season_log.steps import Score
-from leagues.standings.seasons.championship_settings import FixtureTables
+from leagues.standings.seasons.settings import FixtureTables
 from tests.leagues.seasons.cast import Desk
 from tests.leagues.seasons.playing.rounds import FRIDAY, SATURDAY, fixture, number_of, under_way
 
@@ -77,9 +77,9 @@ def test_a_fixture_that_is_not_there_is_not_found(played):
 
 def test_a_day_is_proposed_and_agreed_to(played):
     anne, helene = Pair(played, "Anne"), Pair(played, "Hélène")
-    assert "They wait for you" not in helene.text()
+    assert "They are waiting for you" not in helene.text()
     assert anne.say("propose", to=SATURDAY.isoformat(), why="noces").status_code == 302
-    assert "They wait for you" in helene.text()
+    assert "They are waiting for you" in helene.text()
     assert "noces" in helene.text()
     of = fixture(played).proposed.at.version
     assert helene.say("agree", of=of).status_code == 302
@@ -252,7 +252,7 @@ def test_everything_that_was_done_about_it_is_told_undone_steps_as_such(played):
     played.do(steps.Report(fixture=number_of(played, 1, 4), score=Score(points=(1044, 900))))
     text = Pair(played, "Gaël").text()
     assert "Drawn for Friday 2 October 2026." in text
-    assert "<s>Would play on Saturday 3 October 2026.</s>" in text
+    assert "<s>Would like to play on Saturday 3 October 2026.</s>" in text
     assert "Wrote 1044 – 900." in text
 
 
@@ -263,7 +263,7 @@ def test_reasons_are_for_both_pairs_and_the_club(played):
         assert "accouchement" in Pair(played, name).text()
         assert "tricherie" in Pair(played, name).text()
     for name in ("stranger", "Chloé"):
-        assert "Would play on" in Pair(played, name).text()
+        assert "Would like to play on" in Pair(played, name).text()
         assert "accouchement" not in Pair(played, name).text()
         assert "tricherie" not in Pair(played, name).text()
     Pair(played, "arbiter").say("settle", why="mauvaise foi", **SCORE)

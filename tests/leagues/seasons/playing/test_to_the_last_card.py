@@ -13,8 +13,8 @@ from games.live.acting import CommandAuthor
 from games.live.process import live_process
 from games.models import Partie, Table
 from games.outbox import run_due
-from leagues.seasons.playing.seating import open_fixture
-from leagues.seasons.ranking_cache import kept
+from leagues.seasons.playing.live_tables import open_fixture
+from leagues.seasons.recounting import kept
 from tests.leagues.seasons.playing.rounds import fixture, number_of, under_way
 
 pytestmark = pytest.mark.django_db(transaction=True)

@@ -16,9 +16,9 @@ from games.models import Notification
 from leagues.contests.contest_log import steps as contest_steps
 from leagues.contests.store import write as write_contest
 from leagues.models import Reminder
-from leagues.seasons.ranking_cache import recount
-from leagues.seasons.reminding import sending
-from leagues.seasons.reminding.sending import KEPT, remind
+from leagues.seasons import reminding
+from leagues.seasons.recounting import recount
+from leagues.seasons.reminding import KEPT, remind
 from leagues.seasons.season_log import steps
 from leagues.tasks import remind_players
 from tests.leagues.seasons.agenda_cast import contest_on, started
@@ -206,7 +206,7 @@ def test_who_could_not_be_told_is_told_the_next_time(monkeypatch: Any) -> None:
     def broken(*_told: Any, **_about: Any) -> None:
         raise RuntimeError
 
-    monkeypatch.setattr(sending, "notify", broken)
+    monkeypatch.setattr(reminding, "notify", broken)
     with pytest.raises(RuntimeError):
         remind(noon(FIRST_DAY))
     monkeypatch.undo()

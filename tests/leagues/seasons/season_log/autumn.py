@@ -13,9 +13,10 @@ import pytest
 from leagues.seasons.season_log import steps
 from leagues.seasons.season_log.codes import SeasonRefusal
 from leagues.seasons.season_log.fixtures import days_every, drawn, rounds_needed
+from leagues.seasons.season_log.kinds.championship import ChooseChampionship
 from leagues.seasons.season_log.state import FixtureState, SeasonState
 from leagues.seasons.season_log.steps import DESK, Line, Moment, Score, Step, after_undo, apply, begin, fold
-from leagues.standings.seasons.presets import CHAMPIONSHIPS
+from leagues.standings.seasons.settings import CHAMPIONSHIPS
 
 SEED = bytes(range(32))
 OPENED = datetime(2026, 9, 1, 18, 0, tzinfo=UTC)
@@ -39,7 +40,7 @@ class Autumn:
     def __post_init__(self) -> None:
         self.state = begin(SEED)
         self.do(steps.Describe(name="2026-2027", starts_on=FRIDAY, ends_on=LAST, league="Championnat", public=True))
-        self.do(steps.ChooseChampionship(settings=replace(PRESET, **self.choices)))
+        self.do(ChooseChampionship(settings=replace(PRESET, **self.choices)))
 
     def do(self, step: Step, by: int | None = ORGANIZER) -> int:
         """Its version."""

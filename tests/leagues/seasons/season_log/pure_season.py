@@ -8,9 +8,12 @@ import pytest
 
 from leagues.seasons.season_log import steps
 from leagues.seasons.season_log.codes import SeasonCode, SeasonRefusal
+from leagues.seasons.season_log.kinds.challenge import ChooseChallenge
+from leagues.seasons.season_log.kinds.championship import ChooseChampionship
+from leagues.seasons.season_log.kinds.ladder import ChooseLadder
 from leagues.seasons.season_log.state import SeasonState
 from leagues.seasons.season_log.steps import Line, Moment, Step, after_undo, apply, begin, fold, read_step, step_json
-from leagues.standings.seasons.presets import PRESETS
+from leagues.standings.seasons.settings import PRESETS
 
 SEED: Final = bytes(range(32))
 OPENED: Final = datetime(2026, 9, 1, 18, 0, tzinfo=UTC)
@@ -18,9 +21,9 @@ ORGANIZER: Final = 7
 DESCRIBED: Final = steps.Describe(
     name="2026-2027", starts_on=date(2026, 10, 1), ends_on=date(2027, 6, 30), league="Le Trèfle"
 )
-CHALLENGE: Final = steps.ChooseChallenge(settings=replace(PRESETS["challenge-hivernal"], days=3))
-CHAMPIONSHIP: Final = steps.ChooseChampionship(settings=PRESETS["championnat-aller-retour"])
-LADDER: Final = steps.ChooseLadder(settings=PRESETS["echelle-mensuelle"])
+CHALLENGE: Final = ChooseChallenge(settings=replace(PRESETS["challenge-hivernal"], days=3))
+CHAMPIONSHIP: Final = ChooseChampionship(settings=PRESETS["championnat-aller-retour"])
+LADDER: Final = ChooseLadder(settings=PRESETS["echelle-mensuelle"])
 
 
 class PureSeason:

@@ -6,6 +6,7 @@ import pytest
 
 from leagues.seasons.season_log import steps
 from leagues.seasons.season_log.codes import SeasonCode
+from leagues.seasons.season_log.kinds.challenge import ChooseChallenge
 from tests.leagues.seasons.season_log.pure_season import CHALLENGE, CHAMPIONSHIP, LADDER, PureSeason
 
 OCTOBER, NOVEMBER, DECEMBER, JANUARY = 41, 42, 43, 44
@@ -48,7 +49,7 @@ def test_a_day_that_is_not_held_cannot_be_dropped():
 
 def test_fewer_days_are_not_planned_than_are_held():
     told = PureSeason(CHALLENGE, steps.HoldDay(number=3, contest=OCTOBER))
-    fewer = steps.ChooseChallenge(settings=told_settings(told, days=2))
+    fewer = ChooseChallenge(settings=told_settings(told, days=2))
     told.refuses(fewer, SeasonCode.BAD_SETTINGS, "days")
     told.do(steps.DropDay(number=3))
     assert told.do(fewer).settings.days == 2

@@ -18,7 +18,7 @@ from leagues.seasons.season_log.fixtures import (
     rounds_needed,
 )
 from leagues.seasons.season_log.steps.fixtures import arriving
-from leagues.standings.seasons.championship_settings import FixtureTables
+from leagues.standings.seasons.settings import FixtureTables
 from tests.leagues.seasons.season_log.autumn import FRIDAY, LAST, autumn, begun, persons_of
 
 SATURDAY = FRIDAY + timedelta(days=1)

@@ -8,8 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from leagues.seasons.season_log import steps
-from leagues.seasons.season_log.championship import tables
 from leagues.seasons.season_log.codes import SeasonCode, SeasonRefusal
+from leagues.seasons.season_log.fixtures import tables
 from leagues.seasons.season_log.steps import DESK, Moment, Score, after_undo, fold, read_step, step_json, undone
 from leagues.seasons.season_log.steps.fixtures import arriving
 from tests.leagues.seasons.season_log.autumn import FRIDAY, OPENED, SEED, begun, persons_of

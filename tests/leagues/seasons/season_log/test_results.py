@@ -3,9 +3,9 @@
 import pytest
 
 from leagues.seasons.season_log import steps
-from leagues.seasons.season_log.championship import between_seasons, is_over, tables
+from leagues.seasons.season_log.fixtures import between_seasons, is_over, tables
 from leagues.seasons.season_log.steps import Score
-from leagues.standings.seasons.championship_settings import FixtureTables
+from leagues.standings.seasons.settings import FixtureTables
 from tests.leagues.seasons.season_log.autumn import DRAWN, WON, begun
 
 LOST = Score(points=(900, 1044))

@@ -7,14 +7,20 @@ from itertools import permutations
 import pytest
 from django.utils import translation
 
-from leagues.seasons.words.regulation import regulation
+from leagues.seasons.kinds import regulation
 from leagues.standings.regulation import TIE_BREAKS_ONLY, ByeRule, Leavers, MatchPoints, Metric
-from leagues.standings.seasons.challenge_settings import ChallengeSettings, Ranks
-from leagues.standings.seasons.championship_settings import ChampionshipSettings, FixtureTables
-from leagues.standings.seasons.divisions import Fill, MovementRule
-from leagues.standings.seasons.ladder_settings import Absent, Grouping, LadderSettings
-from leagues.standings.seasons.metrics import SeasonMetric
-from leagues.standings.seasons.presets import PRESETS
+from leagues.standings.seasons.lines import SeasonMetric
+from leagues.standings.seasons.next_season import Fill, MovementRule
+from leagues.standings.seasons.settings import (
+    PRESETS,
+    Absent,
+    ChallengeSettings,
+    ChampionshipSettings,
+    FixtureTables,
+    Grouping,
+    LadderSettings,
+    Ranks,
+)
 
 SEED = bytes(32)
 CHALLENGE = ChallengeSettings(preset="ours", seed=SEED)
@@ -122,5 +128,5 @@ def test_a_preset_prints_what_it_is_known_for(preset):
 
 def test_what_does_not_hold_is_not_said():
     assert "by place" not in printed(CHALLENGE, "en")
-    assert "play off" not in printed(CHAMPIONSHIP, "en")
+    assert "safe in the upper division" not in printed(CHAMPIONSHIP, "en")
     assert "From one month to the next" not in printed(replace(LADDER, grouping=Grouping.RATINGS), "en")

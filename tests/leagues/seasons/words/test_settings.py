@@ -5,41 +5,40 @@ from dataclasses import fields
 import pytest
 
 from leagues.models import League, Season
-from leagues.seasons.season_log.preset_names import PRESETS
-from leagues.seasons.season_log.steps.describing import GAMES as GAMES_OF_LADDERS
-from leagues.seasons.words.settings import GAMES, LABELS, VALUES, choices_of, value_text
-from leagues.seasons.words.stages import KINDS, STAGES
-from leagues.seasons.words.tables import FORMS, METRICS, MOVED
+from leagues.seasons.kinds import KINDS
+from leagues.seasons.kinds.ladder_settings import GAMES
+from leagues.seasons.season_log.kinds import FORMULAS
+from leagues.seasons.season_log.kinds.ladder import GAMES as GAMES_OF_LADDERS
+from leagues.seasons.words.settings import METRICS
+from leagues.seasons.words.tables import FORMS, MOVED, STAGES
+from leagues.settings.value_types import Listed, OneOf
 from leagues.standings.regulation import Metric
-from leagues.standings.seasons import presets
-from leagues.standings.seasons.challenge_settings import ChallengeSettings
-from leagues.standings.seasons.championship_settings import ChampionshipSettings
-from leagues.standings.seasons.divisions import MovementRule, MoveReason
-from leagues.standings.seasons.form import ResultForm
-from leagues.standings.seasons.ladder_settings import LadderSettings
-from leagues.standings.seasons.metrics import SeasonMetric
+from leagues.standings.seasons import settings
+from leagues.standings.seasons.lines import ResultForm, SeasonMetric
+from leagues.standings.seasons.next_season import MoveReason
 
-IN_PARTS = {
-    "match_points": {"win", "draw", "loss", "bye_match"},
-    "walkover": {"walkover_for", "walkover_against"},
-    "forfeited": {"forfeited_for", "forfeited_against"},
-    "movement": {each.name for each in fields(MovementRule)},
-    "seed": set(),  # the season's own, chosen by nobody
-}
+SCHEMAS = {each.rules.settings: each.settings_form.schema for each in KINDS.values()}
+LISTED = [
+    pytest.param(each.type, id=f"{kind.__name__}-{name}")
+    for kind, schema in SCHEMAS.items()
+    for name, each in schema.settings.items()
+    if isinstance(each.type, Listed)
+]
 
 
-@pytest.mark.parametrize("kind", [ChallengeSettings, ChampionshipSettings, LadderSettings])
-def test_no_setting_is_without_a_label(kind):
-    parts = set().union(*(IN_PARTS.get(each.name, {each.name}) for each in fields(kind)))
-    assert parts <= set(LABELS)
+@pytest.mark.parametrize("kind", SCHEMAS, ids=lambda kind: kind.__name__)
+def test_every_setting_is_declared_but_the_seed_of_the_season(kind):
+    assert {*SCHEMAS[kind].settings, "seed"} == {each.name for each in fields(kind)}
 
 
-@pytest.mark.parametrize("kind", VALUES, ids=lambda kind: kind.__name__)
+@pytest.mark.parametrize("kind", LISTED)
 def test_every_value_of_a_setting_has_words_of_its_own(kind):
-    assert set(VALUES[kind]) == set(kind)
-    texts = [str(value_text(value)) for value in kind]
+    texts = [str(text) for _value, text in kind.choices()]
     assert all(texts)
-    assert len({text for _value, text in choices_of(kind)}) == len(texts)
+    assert len(set(texts)) == len(texts)
+    if isinstance(kind, OneOf):
+        [values] = {type(each) for each in kind.values}
+        assert set(kind.values) == set(values)
 
 
 def test_every_other_code_has_words():
@@ -48,7 +47,7 @@ def test_every_other_code_has_words():
     assert set(MOVED) == set(MoveReason)
     assert set(KINDS) == set(League.Kind)
     assert set(STAGES) == set(Season.Stage)
-    assert set(presets.PRESETS) <= set(PRESETS)
+    assert set(settings.PRESETS) <= set(FORMULAS)
     assert set(GAMES_OF_LADDERS) == set(GAMES)
 
 

@@ -6,8 +6,11 @@ import pytest
 from django.utils import translation
 
 from leagues.seasons.season_log import steps
+from leagues.seasons.season_log.kinds.challenge import ChooseChallenge
+from leagues.seasons.season_log.kinds.championship import ChooseChampionship
+from leagues.seasons.season_log.kinds.ladder import ChooseLadder
 from leagues.seasons.season_log.names import SeasonNames
-from leagues.standings.seasons.presets import PRESETS
+from leagues.standings.seasons.settings import PRESETS
 
 CALLED = SeasonNames(
     entrant=lambda number: f"entrant {number}",
@@ -21,9 +24,9 @@ ONE = steps.Drawn(number=1, division=0, leg=1, round=1, home=1, away=2, on=DAY)
 
 SAID = {
     steps.Describe(name="2026", starts_on=DAY, ends_on=DAY, league="Coupe", public=True): ("Coupe", "announced"),
-    steps.ChooseChallenge(settings=PRESETS["challenge-hivernal"]): ("Winter challenge",),
-    steps.ChooseChampionship(settings=PRESETS["championnat-aller-retour"]): ("home and away",),
-    steps.ChooseLadder(settings=PRESETS["echelle-mensuelle"]): ("Monthly ladder",),
+    ChooseChallenge(settings=PRESETS["challenge-hivernal"]): ("Winter challenge",),
+    ChooseChampionship(settings=PRESETS["championnat-aller-retour"]): ("home and away",),
+    ChooseLadder(settings=PRESETS["echelle-mensuelle"]): ("Monthly ladder",),
     steps.Cancel(why="snow"): ("cancelled", "snow"),
     steps.Enter(persons=(3, 4), division=1): ("person 3 – person 4", "division 2"),
     steps.Enter(persons=(3, 4), name="Les Deux"): ("Les Deux",),
@@ -67,6 +70,6 @@ def test_no_kind_of_step_is_without_a_sentence():
 @pytest.mark.parametrize("step", SAID, ids=lambda step: step.kind)
 def test_a_step_is_a_sentence_that_names_what_it_is_about(step):
     with translation.override("en"):
-        told = step.sentence(CALLED)
+        told = step.told(CALLED)
     assert all(each in told for each in SAID[step]), told
     assert "%(" not in told

@@ -7,11 +7,10 @@ from fractions import Fraction
 from leagues.pairings.fixtures import Fixture, fixtures_of
 from leagues.standings.played import PlayedRounds
 from leagues.standings.regulation import ByeRule, Leavers, MatchPoints, Metric
-from leagues.standings.seasons.challenge_settings import ChallengeSettings
-from leagues.standings.seasons.championship_settings import ChampionshipSettings
-from leagues.standings.seasons.days import ChallengeDay, day_of
-from leagues.standings.seasons.fixture_results import FixtureResult
-from leagues.standings.seasons.metrics import OF_DAYS, Named, SeasonMetric
+from leagues.standings.seasons.challenge import ChallengeDay, day_of
+from leagues.standings.seasons.championship import FixtureResult
+from leagues.standings.seasons.lines import OF_DAYS, Named, SeasonMetric
+from leagues.standings.seasons.settings import ChallengeSettings, ChampionshipSettings
 from tests.leagues.standings.days import SEED, contest, plain
 
 FIRST = [Metric.POINTS, Metric.WINS, Metric.MATCH_POINTS, SeasonMetric.MEAN]

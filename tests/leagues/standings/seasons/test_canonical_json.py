@@ -4,7 +4,7 @@ from fractions import Fraction
 
 from leagues.standings.regulation import Metric
 from leagues.standings.seasons.canonical_json import canonical_json
-from leagues.standings.seasons.form import ResultForm
+from leagues.standings.seasons.lines import ResultForm
 
 
 def test_keys_come_in_their_order_and_sets_sorted():

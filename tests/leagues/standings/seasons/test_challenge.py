@@ -6,10 +6,9 @@ import pytest
 
 from leagues.standings.played import Bye, PlayedRounds, TableResult
 from leagues.standings.regulation import Leavers, MatchPoints, Metric
-from leagues.standings.seasons.challenge import challenge
-from leagues.standings.seasons.challenge_settings import ChallengeSettings
-from leagues.standings.seasons.days import DayCounts, day_of
-from leagues.standings.seasons.metrics import SeasonMetric
+from leagues.standings.seasons.challenge import DayCounts, challenge, day_of
+from leagues.standings.seasons.lines import SeasonMetric
+from leagues.standings.seasons.settings import ChallengeSettings
 
 PLAIN = ChallengeSettings(preset="plain", metrics=(Metric.POINTS,))
 

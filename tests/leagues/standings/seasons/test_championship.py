@@ -5,15 +5,11 @@ from fractions import Fraction
 
 import pytest
 
-from leagues.pairings.arrivals import with_arrival
-from leagues.pairings.fixtures import fixtures_of
+from leagues.pairings.fixtures import fixtures_of, with_arrival
 from leagues.standings.regulation import Leavers, Metric
-from leagues.standings.seasons.championship import championship
-from leagues.standings.seasons.championship_settings import ChampionshipSettings
-from leagues.standings.seasons.fixture_results import ChampionshipFixtures, FixtureCounts, FixtureResult
-from leagues.standings.seasons.form import ResultForm
-from leagues.standings.seasons.metrics import SeasonMetric
-from leagues.standings.seasons.presets import CHAMPIONSHIPS
+from leagues.standings.seasons.championship import ChampionshipFixtures, FixtureCounts, FixtureResult, championship
+from leagues.standings.seasons.lines import ResultForm, SeasonMetric
+from leagues.standings.seasons.settings import CHAMPIONSHIPS, ChampionshipSettings
 
 PRESET = CHAMPIONSHIPS["championnat-aller-retour"]
 FOUR = fixtures_of((1, 2, 3, 4))

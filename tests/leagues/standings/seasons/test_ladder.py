@@ -9,12 +9,9 @@ from hypothesis import strategies as st
 
 from leagues.standings.played import TableResult
 from leagues.standings.regulation import MatchPoints, Metric
-from leagues.standings.seasons.divisions import MovementRule, MoveReason
-from leagues.standings.seasons.groups import by_rating, group_sizes
-from leagues.standings.seasons.ladder import ladder
-from leagues.standings.seasons.ladder_settings import Absent, Grouping, LadderSettings
-from leagues.standings.seasons.months import CountedMonth, PartieCounts
-from leagues.standings.seasons.presets import LADDERS
+from leagues.standings.seasons.ladder import CountedMonth, PartieCounts, by_rating, group_sizes, ladder
+from leagues.standings.seasons.next_season import MovementRule, MoveReason
+from leagues.standings.seasons.settings import LADDERS, Absent, Grouping, LadderSettings
 
 RATINGS = {player: 2000 - 10 * player for player in range(1, 9)}
 EVERYBODY = frozenset(RATINGS)

@@ -6,9 +6,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from leagues.standings.seasons.divisions import Between, Fill, MovementRule, MoveReason
-from leagues.standings.seasons.next_season import next_season, play_offs
-from leagues.standings.seasons.play_offs import PlayedOff, PlayOffResult
+from leagues.standings.seasons.next_season import (
+    Between,
+    Fill,
+    MovementRule,
+    MoveReason,
+    PlayedOff,
+    PlayOffResult,
+    next_season,
+    play_offs,
+)
 
 DIVISIONS = ((1, 2, 3, 4), (5, 6, 7, 8), (9, 10, 11, 12))
 TWO = MovementRule(up=1, down=1)

@@ -8,14 +8,11 @@ from hypothesis import strategies as st
 
 from leagues.standings.regulation import Metric
 from leagues.standings.seasons.canonical_json import canonical_json
-from leagues.standings.seasons.challenge import challenge
-from leagues.standings.seasons.championship import championship
-from leagues.standings.seasons.days import DayCounts, day_of
-from leagues.standings.seasons.fixture_results import ChampionshipFixtures
-from leagues.standings.seasons.ladder import ladder
-from leagues.standings.seasons.metrics import SeasonMetric
-from leagues.standings.seasons.months import CountedMonth
-from leagues.standings.seasons.presets import LADDERS
+from leagues.standings.seasons.challenge import DayCounts, challenge, day_of
+from leagues.standings.seasons.championship import ChampionshipFixtures, championship
+from leagues.standings.seasons.ladder import CountedMonth, ladder
+from leagues.standings.seasons.lines import SeasonMetric
+from leagues.standings.seasons.settings import LADDERS
 from tests.leagues.standings.days import table
 from tests.leagues.standings.seasons.made_up import (
     challenge_of,

@@ -2,13 +2,11 @@
 
 from dataclasses import replace
 
-from leagues.contests.contest_log.presets import PRESETS as CONTESTS
+from leagues.contests.contest_log.settings import PRESETS as CONTESTS
 from leagues.standings.regulation import ByeRule, Metric
-from leagues.standings.seasons.best_days import attended
-from leagues.standings.seasons.challenge import challenge
-from leagues.standings.seasons.challenge_settings import Ranks
-from leagues.standings.seasons.days import ChallengeDay, DayCounts, day_of
-from leagues.standings.seasons.form import ResultForm
+from leagues.standings.seasons.challenge import ChallengeDay, DayCounts, attended, challenge, day_of
+from leagues.standings.seasons.lines import ResultForm
+from leagues.standings.seasons.settings import Ranks
 from tests.leagues.standings.seasons.winter import WINTER, pairs_of, winter, winter_days
 
 # Pair 1: day 1 4+4+4 and 1044+990+1014; day 2 2+4+4 and 960+1084+1130; day 3 4+2+2 and 974+890+936.

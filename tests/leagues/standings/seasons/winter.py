@@ -5,9 +5,8 @@ of 6. On day 2 pair 8 stays at home, so that somebody is bye each round. One tab
 """
 
 from leagues.standings.played import Bye, PlayedRounds, TableResult
-from leagues.standings.seasons.challenge import challenge
-from leagues.standings.seasons.days import day_of
-from leagues.standings.seasons.presets import CHALLENGES
+from leagues.standings.seasons.challenge import challenge, day_of
+from leagues.standings.seasons.settings import CHALLENGES
 
 from .partners import PairPersons, by_person, partners_of
 

@@ -1,0 +1,1 @@
+"""French formats that differ from Django’s."""

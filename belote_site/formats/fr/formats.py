@@ -1,0 +1,3 @@
+"""French numbers: a narrow no-break space between thousands."""
+
+THOUSAND_SEPARATOR = "\u202f"

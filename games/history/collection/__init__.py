@@ -1,1 +1,0 @@
-"""Uploaded records, private to each person: read line by line and stored in canonical form."""

@@ -1,0 +1,47 @@
+"""The taker's hand of a donne, drawn small in lists: the eight cards that the taker played."""
+
+import json
+from dataclasses import dataclass
+from typing import Final
+
+from games.labels import index_of
+from games.models import Donne
+from games.rules.cards import STRENGTH, Card, Rank, parse_card, rank_of, suit_of, trump_named
+
+IN_A_HAND: Final = 8
+
+
+@dataclass(frozen=True, slots=True)
+class SmallCard:
+    """A card in small print: its index as on French cards and as on international ones, and its suit."""
+
+    rank: str
+    letter: str
+    suit: str
+
+
+def taker_hand(donne: Donne) -> tuple[SmallCard, ...]:
+    """Return the taker's hand: trump first, each suit from its strongest card.
+
+    Empty if nobody took, if the donne was typed from a paper sheet, or if it stopped before its last card.
+    """
+    trump = trump_named(donne.trump)
+    if not donne.taker or trump is None:
+        return ()
+    played = f"{donne.taker} play "
+    actions = (action for action in json.loads(donne.record).get("actions", ()) if action.startswith(played))
+    cards = [parse_card(action.removeprefix(played).split(" ", 1)[0]) for action in actions]
+    if len(cards) < IN_A_HAND:
+        return ()
+
+    def place(card: Card) -> tuple[bool, int, int]:
+        suit = suit_of(card)
+        return suit != trump, suit, -STRENGTH[trump][suit][card]
+
+    return tuple(map(_small, sorted(cards, key=place)))
+
+
+def _small(card: Card) -> SmallCard:
+    rank = rank_of(card)
+    letter = "10" if rank is Rank.TEN else str(rank)
+    return SmallCard(index_of(rank), letter, str(suit_of(card)))

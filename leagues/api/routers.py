@@ -1,0 +1,324 @@
+"""The API of leagues: leaderboards and ratings; seasons with their tables, fixtures and calendar.
+
+Answers are built field by field, and show what the pages show to this caller, with the names of the public pages.
+"""
+
+from collections.abc import Iterable
+from typing import Final, get_args
+
+from django.http import Http404, HttpRequest
+from django.utils.translation import gettext_noop
+from ninja import Query, Router
+
+from games.api.callers import caller_of
+from games.api.shapes.base import GameName
+from games.models import Player
+from games.permissions import hidden_from, may_see_statistics, player_or_404
+from games.rules.record_json import Json
+from leagues.api import shapes
+from leagues.models import Club, Season
+from leagues.rankings.queries import LeaderboardLine, behind, history_of, people_board, rating_of
+from leagues.seasons.agenda import Happening, contests_in, contests_of, happenings, sides_of
+from leagues.seasons.context import SeasonContext, season_for
+from leagues.seasons.kinds import kind_of
+from leagues.seasons.pages.leagues import LeagueListed, league_for, leagues_for
+from leagues.seasons.pages.season_page import CountedSeason, counted_at
+from leagues.seasons.reading_tables import ReadLine, ReadTable, Written
+from leagues.seasons.season_log.state import FixtureState
+from leagues.standings.ranking import Figure
+from leagues.standings.seasons.ladder import WHOLE
+
+LAST_PAGE: Final = 999
+GAMES: Final[tuple[GameName, ...]] = get_args(GameName)
+
+ratings_router = Router(tags=[gettext_noop("Ratings")])
+
+
+@ratings_router.get(
+    "/ratings/{game}",
+    response=shapes.Leaderboard,
+    summary=gettext_noop("Read a leaderboard"),
+    description=gettext_noop("Fifty a page. Closed accounts, and people hidden from you, are left out."),
+)
+def read_leaderboard(request: HttpRequest, game: GameName, asked: Query[shapes.BoardQuery]) -> shapes.Leaderboard:
+    board = people_board(game, int(asked.next or 1))
+    hidden = hidden_from(caller_of(request).player) | _closed({each.people[0].pk for each in board.lines})
+    return shapes.Leaderboard(
+        game=game,
+        lines=[_rated_person(each) for each in board.lines if each.people[0].pk not in hidden],
+        waiting=behind(game).waiting,
+        next=str(board.page + 1) if board.more and board.page < LAST_PAGE else None,
+    )
+
+
+@ratings_router.get(
+    "/players/{int:player_id}/ratings",
+    response=shapes.PlayerRatings,
+    summary=gettext_noop("Read a person’s ratings"),
+    description=gettext_noop(
+        "Only the people they show their statistics to see their history; for others it is empty."
+    ),
+)
+def read_player_ratings(request: HttpRequest, player_id: int) -> shapes.PlayerRatings:
+    viewer = caller_of(request).player
+    player = player_or_404(player_id, viewer)
+    told = may_see_statistics(viewer, player)
+    found = (_rating(player, game, told=told) for game in GAMES)
+    return shapes.PlayerRatings(ratings=[each for each in found if each is not None])
+
+
+def _rated_person(line: LeaderboardLine) -> shapes.RatedPerson:
+    [person] = line.people
+    return shapes.RatedPerson(
+        rank=line.rank,
+        player=person.pk,
+        name=person.name,
+        points=line.shown.points,
+        give_or_take=line.shown.give_or_take,
+        parties=line.parties,
+        last=line.last,
+        gained=line.gained,
+    )
+
+
+def _closed(people: set[int]) -> frozenset[int]:
+    return frozenset(Player.objects.filter(pk__in=people, user__is_active=False).values_list("pk", flat=True))
+
+
+def _rating(player: Player, game: GameName, *, told: bool) -> shapes.RatingAtGame | None:
+    """Return a rating. `told`: whether its history is included."""
+    own = rating_of(player, game)
+    if own is None:
+        return None
+    points = history_of(player, game) if told else []
+    return shapes.RatingAtGame(
+        game=game,
+        points=own.shown.points,
+        give_or_take=own.shown.give_or_take,
+        parties=own.parties,
+        last=own.last,
+        admitted=own.admitted,
+        history=[
+            shapes.RatingOnDay(on=each.on, points=each.points, give_or_take=each.give_or_take, parties=each.parties)
+            for each in points
+        ],
+    )
+
+
+def league_shown(listed: LeagueListed) -> shapes.League:
+    league = listed.league
+    columns: Json = {name: getattr(league, name) for name in ("code", "name", "about", "kind")}
+    return shapes.League(
+        **columns,
+        club=None if league.club is None else league.club.code,
+        seasons=[shapes.SeasonInList(**_columns(season)) for season in listed.seasons],
+    )
+
+
+def season_shown(at: SeasonContext, counted: CountedSeason) -> shapes.Season:
+    return shapes.Season(
+        **_columns(at.season),
+        league=at.league.code,
+        version=at.state.version,
+        counted_at=counted.counted_at,
+        behind=counted.behind,
+        tables=[_table(at, counted, table) for table in counted.tables.tables],
+    )
+
+
+def _columns(season: Season) -> Json:
+    return {name: getattr(season, name) for name in ("number", "name", "starts_on", "ends_on", "stage")}
+
+
+def _table(at: SeasonContext, counted: CountedSeason, table: ReadTable) -> shapes.SeasonTable:
+    lines = [_line(at, counted, line) for line in table.lines]
+    return shapes.SeasonTable(division=table.division + 1, month=table.month or None, lines=lines)
+
+
+def _line(at: SeasonContext, counted: CountedSeason, line: ReadLine) -> shapes.SeasonLine:
+    sums = {name: line.row[name] for name in ("wins", "draws", "losses", "byes", "match_points", "points")}
+    more = {name: line.row[name] for name in ("against", "capots", "best")}
+    on_site = at.league.club_id is None
+    return shapes.SeasonLine(
+        entrant=line.entrant,
+        name=counted.called(line.entrant),
+        players=list(counted.tables.persons.get(line.entrant, ())) if on_site else [],
+        rank=line.rank,
+        tied=line.tied,
+        left=line.left,
+        for_prize=line.for_prize,
+        movement=line.moved,
+        form=[each.value for each in line.form],
+        decided_by=line.decided_by,
+        figures={str(name): _figure(figure) for name, figure in line.figures.items()},
+        sums=shapes.LineSums(**sums, **more, forfeits=line.forfeits, days=line.days),
+    )
+
+
+def line_explained(at: SeasonContext, counted: CountedSeason, entrant: int) -> shapes.LineExplained | None:
+    """Return the results behind a line; None if there is no such line."""
+    found = counted.tables.lines_of(entrant)
+    if not found:
+        return None
+    made = [(table.month, each) for table, line in found for each in line.made_of]
+    made_as = kind_of(at.league).made
+    return shapes.LineExplained(
+        entrant=entrant,
+        name=counted.called(entrant),
+        days=_days(at, [each for _month, each in made]) if made_as == "days" else [],
+        fixtures=[_fixture_of_line(each) for _month, each in made] if made_as == "fixtures" else [],
+        parties=[_partie(counted, *each) for each in made] if made_as == "parties" else [],
+    )
+
+
+def _days(at: SeasonContext, made: Iterable[Written]) -> list[shapes.DayOfLine]:
+    contests = contests_of(at)
+    return [
+        shapes.DayOfLine(
+            day=told["day"],
+            contest=contests[told["day"]].code if told["day"] in contests else None,
+            why=told["why"],
+            rank=told["rank"],
+            match_points=told["of_parties"] + told["of_place"],
+        )
+        for told in made
+    ]
+
+
+def _fixture_of_line(told: Written) -> shapes.FixtureOfLine:
+    names = ("fixture", "round", "home", "opponent", "why", "form", "points", "against", "match_points")
+    return shapes.FixtureOfLine(**{name: told[name] for name in names})
+
+
+def _partie(counted: CountedSeason, month: int, told: Written) -> shapes.PartieOfLine:
+    codes = counted.tables.parties.get(month, ())
+    number = told["partie"]
+    names = ("why", "form", "points", "against", "match_points")
+    return shapes.PartieOfLine(
+        month=month,
+        weight=told.get("weight", WHOLE),
+        partie=codes[number - 1] if 0 < number <= len(codes) else None,
+        **{name: told[name] for name in names},
+    )
+
+
+def _figure(figure: Figure | None) -> int | str | None:
+    if figure is None or figure.denominator == 1:
+        return figure if figure is None else int(figure)
+    return f"{figure.numerator}/{figure.denominator}"
+
+
+def fixtures_shown(at: SeasonContext) -> shapes.SeasonFixtures:
+    found = sorted(at.state.fixtures.values(), key=lambda each: (each.on, each.number))
+    return shapes.SeasonFixtures(fixtures=[_fixture(at, each) for each in found])
+
+
+def _fixture(at: SeasonContext, each: FixtureState) -> shapes.SeasonFixture:
+    (home, away), drawn, result = sides_of(at, each), each.drawn, each.result
+    score = None if result is None else result.score
+    return shapes.SeasonFixture(
+        number=drawn.number,
+        division=drawn.division + 1,
+        leg=drawn.leg,
+        round=drawn.round,
+        on=each.on,
+        drawn_for=drawn.on,
+        home=drawn.home,
+        away=drawn.away,
+        home_name=home,
+        away_name=away,
+        points=None if score is None else list(score.points),
+        capots=None if score is None else list(score.capots),
+        forfeits=None if result is None else list(result.forfeits),
+        live=each.live or None,
+    )
+
+
+def calendar_shown(at: SeasonContext) -> shapes.SeasonCalendar:
+    found = happenings(at.season, at.state, contests_in(at.state))
+    shown = (each for each in found if each.contest is None or each.contest.public or at.rights.at_desk)
+    return shapes.SeasonCalendar(entries=[_entry(each) for each in shown])
+
+
+def _entry(each: Happening) -> shapes.CalendarEntry:
+    return shapes.CalendarEntry(
+        kind=each.what.value,
+        number=each.number,
+        on=each.on,
+        until=each.until,
+        at=each.begins_at,
+        contest=None if each.contest is None else each.contest.code,
+        entrants=list(each.entrants),
+        cancelled=each.off,
+    )
+
+
+seasons_router = Router(tags=[gettext_noop("Leagues")])
+
+
+@seasons_router.get("/leagues", response=shapes.Leagues, summary=gettext_noop("Find leagues"))
+def list_leagues(request: HttpRequest, asked: Query[shapes.LeagueQuery]) -> shapes.Leagues:
+    club = None if asked.club is None else Club.objects.filter(code=asked.club).first()
+    if asked.club is not None and club is None:
+        return shapes.Leagues(leagues=[])
+    found = leagues_for(caller_of(request).player, club)
+    return shapes.Leagues(leagues=[league_shown(each) for each in found])
+
+
+@seasons_router.get("/leagues/{league}", response=shapes.League, summary=gettext_noop("Read a league"))
+def read_league(request: HttpRequest, league: str) -> shapes.League:
+    found = league_for(caller_of(request).player, league)
+    if found is None:
+        raise Http404
+    return league_shown(found)
+
+
+@seasons_router.get(
+    "/leagues/{league}/seasons/{int:number}",
+    response=shapes.Season,
+    summary=gettext_noop("Read a season’s tables"),
+    description=gettext_noop("As they were counted last: “behind” says how much is not in them yet."),
+)
+def read_season(request: HttpRequest, league: str, number: int) -> shapes.Season:
+    at = _season(request, league, number)
+    return season_shown(at, counted_at(at))
+
+
+@seasons_router.get(
+    "/leagues/{league}/seasons/{int:number}/lines/{int:entrant}",
+    response=shapes.LineExplained,
+    summary=gettext_noop("Read what makes a line"),
+    description=gettext_noop("Every day, fixture or partie of one line of the tables, counted or not, and why."),
+)
+def read_season_line(request: HttpRequest, league: str, number: int, entrant: int) -> shapes.LineExplained:
+    at = _season(request, league, number)
+    explained = line_explained(at, counted_at(at), entrant)
+    if explained is None:
+        raise Http404
+    return explained
+
+
+@seasons_router.get(
+    "/leagues/{league}/seasons/{int:number}/fixtures",
+    response=shapes.SeasonFixtures,
+    summary=gettext_noop("Read a season’s fixtures"),
+)
+def read_season_fixtures(request: HttpRequest, league: str, number: int) -> shapes.SeasonFixtures:
+    return fixtures_shown(_season(request, league, number))
+
+
+@seasons_router.get(
+    "/leagues/{league}/seasons/{int:number}/calendar",
+    response=shapes.SeasonCalendar,
+    summary=gettext_noop("Read a season’s calendar"),
+    description=gettext_noop("Fixtures, contests that are days, months of a ladder. The site has it as iCalendar too."),
+)
+def read_season_calendar(request: HttpRequest, league: str, number: int) -> shapes.SeasonCalendar:
+    return calendar_shown(_season(request, league, number))
+
+
+def _season(request: HttpRequest, league: str, number: int) -> SeasonContext:
+    at = season_for(caller_of(request).player, league, number)
+    if at is None:
+        raise Http404
+    return at

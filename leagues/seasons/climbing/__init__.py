@@ -1,1 +1,0 @@
-"""Pages of a ladder: joining and leaving."""

@@ -1,0 +1,253 @@
+"""The settings of a ladder, each declared once, and their form, which asks the game too."""
+
+from collections.abc import Mapping, Sequence
+from typing import ClassVar, Final
+
+from django import forms
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
+
+from games.labels import Text, Words
+from leagues.seasons.season_log.state import SeasonState
+from leagues.seasons.season_log.steps import RULE
+from leagues.seasons.settings_form import SeasonSettingsForm
+from leagues.seasons.words.settings import (
+    FILLS,
+    PRESET,
+    RANKING,
+    RANKING_ARTICLE,
+    WIN_DRAW_LOSS,
+    formula_said,
+    metrics_setting,
+    movement_type,
+    points_told,
+)
+from leagues.settings.form import ShownGroup
+from leagues.settings.schema import Article, ArticleHead, Schema, Setting, SettingsGroup
+from leagues.settings.value_types import FormData, OneOf, Parts, ValueText, WholeNumber
+from leagues.standings.regulation import Metric
+from leagues.standings.seasons.lines import OF_DAYS, SeasonMetric
+from leagues.standings.seasons.settings import Absent, Grouping, LadderSettings
+
+MOST_IN_A_GROUP: Final = 100
+MOST_PARTIES: Final = 1000
+MOST_MONTHS: Final = 24
+GAMES: Final[dict[str, Text]] = {
+    "retourne": gettext_lazy("belote with a turned-up card"),
+    "encheres": gettext_lazy("belote with bids"),
+}
+"""Games that a ladder may count, by name."""
+GROUPINGS: Final = OneOf(
+    {
+        Grouping.RANKS: ValueText(gettext_lazy("the ranks of the month before")),
+        Grouping.RATINGS: ValueText(gettext_lazy("ratings, anew each month")),
+    }
+)
+ABSENCES: Final = OneOf(
+    {
+        Absent.LAST: ValueText(
+            gettext_lazy("is ranked behind the others"),
+            gettext_lazy("A person who plays fewer is ranked behind the others of the group, and goes down first."),
+        ),
+        Absent.STAY: ValueText(
+            gettext_lazy("stays where they are"), gettext_lazy("A person who plays fewer neither goes up nor down.")
+        ),
+    }
+)
+WEIGHTS: Final[tuple[Text, ...]] = (
+    gettext_lazy(
+        "Each counts as much as it weighs: of the same four on one day the second 0.6, then 0.4, 0.29, 0.21 and so "
+        "on; of two donnes two thirds of that, of one a third."
+    ),
+    gettext_lazy("A partie conceded before its first donne is over is none."),
+    gettext_lazy("Each counts as many of the parties asked, and of the most that count, as it weighs."),
+    gettext_lazy("A player who left a partie has lost it, with no points, against the higher of the two totals."),
+)
+
+
+def _most_said(chosen: LadderSettings) -> str:
+    if chosen.most is None:
+        return _("All the parties of a month count.")
+    said = ngettext(
+        "Only the first partie of each month counts.",
+        "Only the first %(n)s parties of each month count.",
+        chosen.most,
+    )
+    return said % {"n": chosen.most}
+
+
+def _points_said(chosen: LadderSettings) -> str:
+    points = chosen.match_points
+    said = _("Match points: %(win)s for a win, %(draw)s for a draw, %(loss)s for a loss.")
+    return said % {"win": points.win, "draw": points.draw, "loss": points.loss}
+
+
+def _size_said(chosen: LadderSettings) -> str:
+    said = _(
+        "Each month everybody plays in a group of at most %(n)s. The first groups, and the place of who arrives, "
+        "follow from ratings."
+    )
+    return said % {"n": chosen.group_size}
+
+
+def _moving_said(chosen: LadderSettings) -> list[Text]:
+    if chosen.grouping is Grouping.RATINGS:
+        return [_("Each month the groups are drawn up anew by rating.")]
+    said = _("From one month to the next, between each group and the one above: going up %(up)s, going down %(down)s.")
+    rule = chosen.movement
+    return [said % {"up": rule.up, "down": rule.down}, FILLS.sentence(rule.fill)]
+
+
+def _asked_said(chosen: LadderSettings) -> str:
+    if not chosen.parties:
+        return _("No number of parties is asked.")
+    return ngettext(
+        "At least %(n)s partie is asked a month.", "At least %(n)s parties are asked a month.", chosen.parties
+    ) % {"n": chosen.parties}
+
+
+def _absent_said(chosen: LadderSettings) -> Text:
+    return ABSENCES.sentence(chosen.absent) if chosen.parties else ""
+
+
+def _out_said(chosen: LadderSettings) -> str:
+    if not chosen.parties or chosen.out_after is None:
+        return ""
+    return ngettext(
+        "A person who has played fewer for %(n)s month leaves the ladder, and may come back.",
+        "A person who has played fewer for %(n)s months in a row leaves the ladder, and may come back.",
+        chosen.out_after,
+    ) % {"n": chosen.out_after}
+
+
+SETTINGS: Final[dict[str, Setting[LadderSettings]]] = {
+    "preset": PRESET,
+    "parties": Setting(
+        type=WholeNumber(0, MOST_PARTIES),
+        words=Words(gettext_lazy("Parties asked a month"), gettext_lazy("0: none is asked.")),
+        group="parties",
+        article="absences",
+        says=_asked_said,
+        doc="parties asked of a player each month; a player with fewer counts as absent",
+    ),
+    "most": Setting(
+        type=WholeNumber(1, MOST_PARTIES, required=False),
+        words=Words(
+            gettext_lazy("Parties that count a month"),
+            gettext_lazy("Only this many, so that nobody climbs by playing more. Empty: all."),
+        ),
+        group="parties",
+        article="parties",
+        says=_most_said,
+        doc="the most parties of a month that count; they are the first ones",
+    ),
+    "absent": Setting(
+        type=ABSENCES,
+        words=Words(gettext_lazy("If parties are missing")),
+        group="parties",
+        article="absences",
+        says=_absent_said,
+        doc="an absent player is ranked behind the others, or moves neither up nor down",
+    ),
+    "out_after": Setting(
+        type=WholeNumber(1, MOST_MONTHS, required=False),
+        words=Words(
+            gettext_lazy("Months absent in a row before one is out"), gettext_lazy("Empty: nobody is ever out.")
+        ),
+        group="parties",
+        article="absences",
+        says=_out_said,
+        doc="months of absence in a row after which a player leaves the ladder",
+    ),
+    "group_size": Setting(
+        type=WholeNumber(2, MOST_IN_A_GROUP),
+        words=Words(gettext_lazy("At most in a group")),
+        group="groups",
+        article="groups",
+        says=_size_said,
+        doc="the most players in a group; as few and as even groups as possible, larger ones above",
+    ),
+    "grouping": Setting(
+        type=GROUPINGS,
+        words=Words(gettext_lazy("Groups of a month follow from")),
+        group="groups",
+        article="groups",
+        says=_moving_said,
+        doc="by the ranks of the month before, with promotion and relegation; or by rating each month. First groups "
+        "and new players: by rating",
+    ),
+    "movement": Setting(
+        type=movement_type(play_offs=False),
+        words=Words(gettext_lazy("Promoted")),
+        group="groups",
+        doc="how many go up and down between groups, and who fills a free place",
+    ),
+    "match_points": Setting(
+        type=Parts(WIN_DRAW_LOSS),
+        words=Words(gettext_lazy("Win")),
+        group="points",
+        article="parties",
+        says=_points_said,
+        doc="worth of a partie",
+    ),
+    "metrics": metrics_setting(OF_DAYS | {Metric.FIRST_PARTIE, SeasonMetric.FORFEITS}),
+}
+
+
+def _parties_told(chosen: LadderSettings) -> str:
+    return ngettext("%(n)s partie asked", "%(n)s parties asked", chosen.parties) % {"n": chosen.parties}
+
+
+def _groups_told(chosen: LadderSettings) -> str:
+    return f"{_('at most %(n)s') % {'n': chosen.group_size}}, {GROUPINGS.label(chosen.grouping)}"
+
+
+SCHEMA: Final = Schema(
+    LadderSettings,
+    (
+        SettingsGroup("parties", gettext_lazy("Parties"), _parties_told),
+        SettingsGroup("groups", gettext_lazy("Groups"), _groups_told),
+        SettingsGroup("points", gettext_lazy("Points"), lambda chosen: points_told(chosen.match_points)),
+        RANKING,
+    ),
+    (
+        ArticleHead("parties", gettext_lazy("The parties")),
+        ArticleHead("groups", gettext_lazy("The groups")),
+        ArticleHead("absences", gettext_lazy("Absences")),
+        RANKING_ARTICLE,
+    ),
+    beside=SETTINGS,
+)
+
+
+class LadderForm(SeasonSettingsForm[LadderSettings]):
+    schema = SCHEMA
+    together: ClassVar[str] = "most"
+
+    def __init__(self, data: FormData = None, *, settings: LadderSettings, state: SeasonState) -> None:
+        super().__init__(data, settings=settings, state=state)
+        self.fields["game"] = forms.ChoiceField(
+            label=_("Whose ranked parties count"),
+            help_text=_("Once a month has begun it stays."),
+            choices=list(GAMES.items()),
+            initial=state.game,
+        )
+
+    @property
+    def groups(self) -> list[ShownGroup]:
+        """The groups; the game is the first field of the first one."""
+        groups = super().groups
+        groups[0].fields.insert(0, self["game"])
+        return groups
+
+    @property
+    def game(self) -> str:
+        return str(self.cleaned_data["game"])
+
+
+def ladder_articles(settings: LadderSettings, game: str, rule: int) -> tuple[Article, ...]:
+    """Return the regulation. `rule`: the version by which its parties count (`SeasonState.rule`)."""
+    said = _("Ranked parties of %(game)s count, against any opponent, for each of the four.")
+    begins = [said % {"game": GAMES.get(game, game)}, formula_said(settings), *(WEIGHTS if rule >= RULE else ())]
+    first: Mapping[str, Sequence[Text]] = {"parties": begins}
+    return SCHEMA.articles(settings, first)

@@ -1,1 +1,0 @@
-"""Mails and notifications about fixtures, days and months."""
