@@ -149,11 +149,12 @@ def believes_no_visitor(url: str) -> None:
     page = ask(f"{url}/", **lies)
     assert page.status == 200
     assert "evil.example" not in page.text
-    said = [
-        ask(f"{url}/api/v1/tables", X_Forwarded_For=f"8.8.8.{n}", X_Real_IP=f"8.8.8.{n}").status for n in range(130)
-    ]
-    assert said[0] == 200
-    assert said[-1] == 429
+    # A fixed window of a minute counts 120 requests; a second window may begin while they are sent.
+    said = (
+        ask(f"{url}/api/v1/tables", X_Forwarded_For=f"8.8.8.{n}", X_Real_IP=f"8.8.8.{n}").status for n in range(250)
+    )
+    assert next(said) == 200
+    assert 429 in said
 
 
 def speaks_both_languages(page: str) -> None:
