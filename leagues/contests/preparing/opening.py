@@ -153,7 +153,7 @@ def open_one(request: HttpRequest, club_code: str) -> HttpResponse:
         place=said["place"],
         settings=PRESETS[said["preset"]],
     )
-    messages.success(request, _("The contest is open. Nobody but the club sees it until you announce it."))
+    messages.success(request, _("The contest is open. Only your club sees it until you announce it."))
     return to_board(contest)
 
 

@@ -1,4 +1,4 @@
-"""A challenge: contests of a club are its days, and whoever plays one is in its ranking."""
+"""A challenge: contests of a club are its days, and everybody who plays one is in its ranking."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass

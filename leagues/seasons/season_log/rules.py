@@ -28,7 +28,7 @@ class SeasonRules(ABC):
     """The rules of one kind of league in the log of its seasons.
 
     `settings`: the class of its settings. `formulas`: initial settings, by name, the first one proposed. `steps`: those
-    that only this kind takes. `persons`: how many make an entrant; 0: nobody enters, whoever plays is ranked.
+    that only this kind takes. `persons`: how many make an entrant; 0: nobody enters, everybody who plays is ranked.
     `draws`: its entrants meet in fixtures that are drawn. `monthly`: it is ranked in groups, month by month.
     """
 

@@ -89,7 +89,7 @@ class DropDay(SeasonLogStep):
 
 
 class ChallengeRules(SeasonRules):
-    """Nobody enters: whoever plays a day is ranked, as a person or as a pair."""
+    """Nobody enters: everybody who plays a day is ranked, as a person or as a pair."""
 
     settings = ChallengeSettings
     formulas = FORMULAS
