@@ -134,7 +134,7 @@ messages: .venv/installed-dev
 	$(PY) manage.py makemessages --all --no-obsolete --ignore .venv --ignore var --ignore tests
 	$(PY) -m belote_site.messages
 
-LOCK := uv pip compile --quiet --generate-hashes --no-emit-index-url --python-version 3.11 --universal --no-header pyproject.toml
+LOCK := uv pip compile --quiet --generate-hashes --no-emit-index-url --python-version 3.11 --universal --no-strip-extras --no-header pyproject.toml
 lock:
 	$(LOCK) -o requirements.lock
 	$(LOCK) --extra dev -c requirements.lock -o requirements-dev.lock

@@ -15,7 +15,7 @@ from belote_site.doctor.findings import Finding, _, broken, doubtful
 
 ROOT = Path(__file__).resolve().parents[2]
 OLDEST = (3, 11)
-LOCKED = re.compile(r"^([A-Za-z0-9._-]+)==([^ ;\\]+)( *;)?")
+LOCKED = re.compile(r"^([A-Za-z0-9._-]+)(?:\[[^\]]*\])?==([^ ;\\]+)( *;)?")
 FEW_FILES = 1024
 LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL")
 NOTHING_ABOVE = {"python-old", "packages-missing"}

@@ -254,12 +254,19 @@ def test_translations_that_are_not_compiled_are_told(tmp_path: Path, monkeypatch
 
 
 def test_packages_that_are_missing_or_others_are_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    lines = ["django==1.0 \\", "no-such-package==1 \\", "only-on-windows==1 ; sys_platform == 'win32' \\"]
+    lines = [
+        "django==1.0 \\",
+        "celery[redis]==1.0 \\",
+        "no-such-package==1 \\",
+        "only-on-windows==1 ; sys_platform == 'win32' \\",
+    ]
     (tmp_path / "requirements.lock").write_text("\n".join(lines))
     monkeypatch.setattr(ground, "ROOT", tmp_path)
     found = {finding.code: finding.what for finding in ground.packages()}
     assert set(found) == {"packages-missing", "packages-other"}
     assert "no-such-package" in found["packages-missing"]
+    assert "django" in found["packages-other"]
+    assert "celery" in found["packages-other"]
     assert "windows" not in str(found)
 
 

@@ -4,6 +4,9 @@ import re
 from importlib.metadata import PackageNotFoundError, distribution
 from pathlib import Path
 
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
+
 ROOT = Path(__file__).resolve().parents[2]
 MAY_BE_COMBINED = re.compile(
     r"\b(MIT|MIT-0|BSD|BSD-[23]-Clause|Apache|Apache-2\.0|ISC|PSF-2\.0|PSFL|MPL|MPL-2\.0|ZPL-2\.1|LGPL-3\.0-only)\b"
@@ -17,7 +20,7 @@ def licence(name):
 
 
 def installed_packages():
-    for name in re.findall(r"^([a-z0-9-]+)==", (ROOT / "requirements.lock").read_text(), flags=re.MULTILINE):
+    for name in re.findall(r"^([a-z0-9-]+)(?:\[.*\])?==", (ROOT / "requirements.lock").read_text(), flags=re.MULTILINE):
         try:
             yield name, licence(name)
         except PackageNotFoundError:
@@ -42,6 +45,25 @@ def test_the_locks_name_no_registry():
     locks = list(ROOT.glob("requirements*.lock"))
     assert len(locks) == 2
     assert [lock.name for lock in locks if "://" in lock.read_text()] == []
+
+
+def test_a_package_locked_with_an_extra_is_required_with_its_version():
+    """pip 23 refuses hashes for « coverage[toml] » when the lock pins « coverage » and a newer one is published."""
+    text = "".join((ROOT / name).read_text() for name in ("requirements.lock", "requirements-dev.lock"))
+    with_extras = set(re.findall(r"^([a-z0-9-]+)\[.*\]==", text, flags=re.MULTILINE))
+    asked_for = set()
+    for name in set(re.findall(r"^([a-z0-9-]+)(?:\[.*\])?==", text, flags=re.MULTILINE)):
+        try:
+            needed = [Requirement(line) for line in distribution(name).requires or ()]
+        except PackageNotFoundError:
+            continue
+        asked_for |= {
+            canonicalize_name(each.name)
+            for each in needed
+            if each.extras and (each.marker is None or each.marker.evaluate({"extra": ""}))
+        }
+    assert {"coverage", "twisted"} <= asked_for
+    assert sorted(asked_for - with_extras) == []
 
 
 def test_every_script_of_others_is_told_with_its_licence_and_is_the_one_told():
