@@ -59,12 +59,35 @@ test("far behind, it jumps to the newest view", () => {
   assert.equal(shown.at(-1)[0], "trick 5");
 });
 
-test("a tale is not what one is behind by, and is not lost by a jump", () => {
+test("a tale is not lost by a jump", () => {
   const tales = [];
   const { stage } = staged();
   stage.show = (shown) => shown.tale && tales.push(shown.tale);
-  stage.push([frame("a", 100), frame("told", 6000, { tale: "line 1" }), frame("b", 6000)]);
+  stage.push([frame("a", 100), frame("told", 0, { tale: "line 1" }), frame("b", 6000)]);
   assert.deepEqual(tales, ["line 1"]);
+});
+
+test("paused by what is shown, it rests there and goes on at a skip with what came meanwhile", () => {
+  const { stage, clock, shown, rests } = staged();
+  const { show } = stage;
+  stage.show = (each, ms) => (show(each, ms), each.tale && stage.pause());
+  stage.push([frame("told", 0, { tale: "line 1" }), frame("a", 180)]);
+  stage.push([frame("b", 180)]);
+  clock.pass(60000);
+  assert.deepEqual([shown.map(([view]) => view), stage.settled, rests() > 0], [["told"], true, true]);
+  stage.skip();
+  clock.pass(180);
+  assert.deepEqual(shown.map(([view]) => view), ["told", "a", "b"]);
+});
+
+test("after a long pause it catches up, and with the newest tale", () => {
+  const { stage, shown } = staged();
+  stage.push([frame("first", 100)]);
+  stage.pause();
+  for (let n = 0; n < 6; n += 1) stage.push([frame(`trick ${n}`, 1200)]);
+  stage.skip();
+  assert.deepEqual(shown.map(([view]) => view), ["first", "trick 5"]);
+  assert.equal(stage.settled, true);
 });
 
 test("in a hidden tab nothing is played", () => {

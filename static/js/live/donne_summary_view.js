@@ -1,7 +1,8 @@
 // Shows the summary of a finished donne or partie over the felt.
 
-import { accountOf, readingTime } from "./account.js";
+import { accountOf } from "./account.js";
 import { element, mark } from "../helpers/element.js";
+import { ReadingFoot } from "./reading_foot.js";
 import { Rematch } from "./rematch.js";
 import { otherCamp } from "./seats.js";
 import { tell, tellEnd } from "./donne_summary.js";
@@ -12,33 +13,28 @@ import { tell, tellEnd } from "./donne_summary.js";
 const QUEUE_AFTER = 3000;
 
 export class DonneSummaryView {
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  #timer;
   #signature = "";
   /** @type {View | null} */
   #ended = null;
 
   /**
-   * `closed()` is called when the reader closes the summary.
    * @param {HTMLElement} root
    * @param {Table} table
-   * @param {() => void} closed
    */
-  constructor(root, table, closed) {
+  constructor(root, table) {
     this.root = root;
     this.table = table;
-    this.closed = closed;
     this.rematch = new Rematch(table);
-    root.addEventListener("click", ({ target }) => target.closest("a") || this.#close());
+    this.foot = new ReadingFoot(table);
+    root.addEventListener("pointerdown", ({ target }) => target.closest(".button") || table.reading.keep());
   }
 
   /**
-   * Shows a line of the sheet for a limited time.
+   * Shows a line of the sheet until `close`.
    * @param {Tale} tale
    */
   tell({ line, number }) {
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#close(), readingTime(line));
+    this.foot.render();
     this.#show(this.#donne(line, number), "donne");
   }
 
@@ -62,19 +58,12 @@ export class DonneSummaryView {
   }
 
   close() {
-    if (this.telling) this.#close();
-  }
-
-  #close() {
     if (!this.telling) return;
-    clearTimeout(this.#timer);
     this.root.hidden = true;
-    this.closed();
-    if (this.#ended && this.root.hidden) this.#tellEnd();
+    if (this.#ended) this.#tellEnd();
   }
 
   #tellEnd() {
-    clearTimeout(this.#timer);
     this.#show(this.#end(this.#ended), "end");
   }
 
@@ -97,13 +86,13 @@ export class DonneSummaryView {
     const { took, verdict, sum } = tell(line, this.table);
     return element(
       "section",
-      { class: "tale", "data-outcome": line.outcome },
+      { class: "tale", "data-outcome": line.outcome, "aria-label": words.say("tale-title", { n: number }) },
       element("p", { class: "tale__number" }, words.say("tale-title", { n: number })),
       element("h2", { class: "tale__verdict" }, verdict),
       took ? element("p", { class: "tale__took" }, this.table.cards.suit(line.trump), took) : null,
       sum ? element("p", { class: "tale__sum" }, sum) : null,
       this.#figures(line),
-      element("button", { type: "button", class: "button button-act" }, words.say("tale-close")),
+      this.foot.root,
     );
   }
 

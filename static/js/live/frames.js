@@ -2,7 +2,6 @@
 // cards on the table, how long they stay (at speed 1), and what moves meanwhile. The last frame always shows the view
 // of the server.
 
-import { readingTime } from "./account.js";
 import { campOf } from "./seats.js";
 
 /** @import { Frame, Movement, Seat, TableEvent, View } from "./types.js" */
@@ -67,7 +66,7 @@ const TELL = {
   trick,
   "claim-stands": claimStands,
   donne: (shown, event, after) => [
-    { view: written(shown, after), ms: readingTime(event.line), motion: null, tale: { line: event.line, number: after.lines.length } },
+    { view: written(shown, after), ms: 0, motion: null, tale: { line: event.line, number: after.lines.length } },
   ],
 };
 

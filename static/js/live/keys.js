@@ -5,16 +5,17 @@
 /** @import { Fan } from "./fan.js" */
 /** @import { LaidAnnonces } from "./laid.js" */
 /** @import { LastTrick } from "./last_trick.js" */
-/** @import { LazyDonneSummary } from "./lazy_donne_summary.js" */
 /** @import { Panel } from "./panel.js" */
-/** @typedef {{fan: Fan, panel: Panel, laid: LaidAnnonces, lastTrick: LastTrick, telling: LazyDonneSummary, skip: () => void}} Reached */
+/** @import { Reading } from "./reading.js" */
+/** @typedef {{fan: Fan, panel: Panel, laid: LaidAnnonces, lastTrick: LastTrick, reading: Reading, skip: () => void}} Reached */
 
 const TYPED = "input:not([type=radio], [type=checkbox], [type=range]), textarea, select, dialog:modal";
+const PRESSED = "a, button, input, summary";
 const NAMED = /^((Shift\+)?[A-Z]|\?)$/;
 const SUITS = /^[SHDC]$/;
 
 /**
- * `table` has the objects that keys control: fan, panel, laid, lastTrick, telling, and `skip()`.
+ * `table` has the objects that keys control: fan, panel, laid, lastTrick, reading, and `skip()`.
  * @param {HTMLElement} root
  * @param {Reached} table
  */
@@ -34,9 +35,9 @@ function lettersOn() {
  * @param {Pressed} pressed
  * @param {Reached} reached
  */
-function moved({ key, target }, { fan, panel, laid, lastTrick, telling, skip }) {
-  if (key === "Escape") return telling.close(), lastTrick.hide(), laid.hide(), skip(), true;
-  if (key === "Enter" && telling.telling && target === document.body) return telling.close(), true;
+function moved({ key, target }, { fan, panel, laid, lastTrick, reading, skip }) {
+  if (key === "Escape") return reading.close(), lastTrick.hide(), laid.hide(), skip(), true;
+  if (key === "Enter" && reading.open && !target.closest(PRESSED)) return reading.close(), true;
   if (["radio", "range"].includes(/** @type {HTMLInputElement} */ (target).type)) return false;
   if (key === "ArrowUp" || key === "ArrowDown") return panel.step(key === "ArrowUp" ? 1 : -1);
   if (fan.buttons.length === 0) return false;

@@ -41,10 +41,6 @@ export class LazyDonneSummary {
     this.later.render(view);
   }
 
-  get telling() {
-    return this.#tale !== null || this.#part?.telling === true;
-  }
-
   close() {
     this.#tale = null;
     this.#part?.close();

@@ -1,6 +1,6 @@
 // The four seats on this screen: one's own seat is at the bottom; a spectator looks from the south.
 
-/** @import { Camp, Position, Seat } from "./types.js" */
+/** @import { Camp, Position, Seat, View } from "./types.js" */
 
 /** @type {Seat[]} */
 const CLOCKWISE = ["N", "E", "S", "W"];
@@ -63,4 +63,12 @@ export function dealingOrder(dealer, clockwise) {
   const ring = clockwise ? CLOCKWISE : [...CLOCKWISE].reverse();
   const at = ring.indexOf(dealer);
   return [1, 2, 3, 4].map((step) => ring[(at + step) % 4]);
+}
+
+/**
+ * Returns whether this player is the only person at the table: robots have all other seats, and none for a person away.
+ * @param {Pick<View, "you" | "seats">} view
+ */
+export function aloneWithRobots({ you, seats }) {
+  return you !== null && CLOCKWISE.every((seat) => seat === you || seats[seat]?.kind === "bot");
 }

@@ -1,4 +1,5 @@
-// Shows frames one after the other, each for its time, and catches up when it falls behind. Uses no page: `show` draws.
+// Shows frames one after the other, each for its time, and catches up when it falls behind. Uses no page: `show` draws,
+// and may pause it.
 
 /** @import { Frame, View } from "./types.js" */
 
@@ -13,11 +14,12 @@ export class Stage {
   #queue = [];
   /** @type {unknown} */
   #timer = null;
+  #paused = false;
   /** @type {Frame | null} */
   #current = null;
 
   /**
-   * `show(frame, ms)` draws; `rest()` is called when the last frame is shown; `scale()` stretches time, 0 is at once;
+   * `show(frame, ms)` draws; `rest()` is called when the last frame is shown, or a pause begins; `scale()` stretches time, 0 is at once;
    * `hold()`: how long a frame that `waits` stays, in ms, not scaled by speed.
    * @param {{show: (frame: Frame, ms: number) => void, rest: () => void, clock: Timers, scale: () => number, hold: () => number, hidden: () => boolean}} options
    */
@@ -30,19 +32,27 @@ export class Stage {
     this.hidden = hidden;
   }
 
+  /** Whether nothing moves. */
   get settled() {
-    return this.#timer === null && this.#queue.length === 0;
+    return this.#paused || (this.#timer === null && this.#queue.length === 0);
+  }
+
+  /** Called by `show`: its frame stays until `skip` or `jump`. */
+  pause() {
+    this.#paused = true;
   }
 
   /** @param {Frame[]} frames */
   push(frames) {
     this.#queue.push(...frames);
+    if (this.#paused) return this.rest();
     if (this.hidden() || this.#behind() > PATIENCE) return this.#catchUp();
     if (this.#timer === null) this.#next();
   }
 
-  /** Ends the current frame early: the reader has seen enough of it. */
+  /** Ends the current frame early: the reader has seen enough of it. After a pause it catches up if it is far behind. */
   skip() {
+    if (this.#paused) return this.#resume();
     if (this.#timer === null) return;
     this.#stop();
     this.#next();
@@ -58,6 +68,12 @@ export class Stage {
     this.#next();
   }
 
+  #resume() {
+    this.#paused = false;
+    if (this.#behind() > PATIENCE) this.#catchUp();
+    else this.#next();
+  }
+
   #catchUp() {
     const tale = this.#queue.findLast((frame) => frame.tale)?.tale;
     const { view } = this.#queue.at(-1);
@@ -68,7 +84,7 @@ export class Stage {
 
   #behind() {
     const time = (/** @type {Frame} */ frame) => (frame.waits ? Math.min(this.hold(), LONGEST_HOLD) : this.#lasts(frame));
-    return this.#queue.reduce((sum, frame) => sum + (frame.tale || frame.laid ? 0 : time(frame)), 0);
+    return this.#queue.reduce((sum, frame) => sum + (frame.laid ? 0 : time(frame)), 0);
   }
 
   /** @param {Frame} options */
@@ -79,6 +95,7 @@ export class Stage {
   #stop() {
     this.clock.clearTimeout(this.#timer);
     this.#timer = null;
+    this.#paused = false;
   }
 
   #next() {
@@ -86,6 +103,7 @@ export class Stage {
       this.#current = this.#queue.shift();
       const ms = this.#lasts(this.#current);
       this.show(this.#current, ms);
+      if (this.#paused) break;
       if (ms > 0) {
         this.#timer = this.clock.setTimeout(() => {
           this.#timer = null;

@@ -1,6 +1,7 @@
 // The live table: one state from the server, shown frame by frame. The logic is in the modules it imports.
 
 import "../behaviours/trusted.js";
+import { readingTime } from "./account.js";
 import { Around } from "./around.js";
 import { spared, turnText } from "./awaited.js";
 import { Ahead } from "./ahead.js";
@@ -12,6 +13,7 @@ import { Fan } from "./fan.js";
 import { FocusKeeper } from "./focus_keeper.js";
 import { framesOf } from "./frames.js";
 import { helpSheet } from "./help.js";
+import { Inbox } from "./inbox.js";
 import { listenToKeys } from "./keys.js";
 import { KnockKey } from "./knock.js";
 import { LaidAnnonces } from "./laid.js";
@@ -23,9 +25,12 @@ import { Notices } from "./notices.js";
 import { Pace } from "./pace.js";
 import { Panel } from "./panel.js";
 import { Plates } from "./plates.js";
+import { openPreferencesHere } from "./preferences_link.js";
+import { Reading } from "./reading.js";
 import { playsOf } from "./hand.js";
-import { placesFrom, ownCamp } from "./seats.js";
+import { aloneWithRobots, placesFrom, ownCamp } from "./seats.js";
 import { Muted } from "./phrases.js";
+import { sendInTurn } from "./sending.js";
 import { ServerClock } from "./server_clock.js";
 import { Sheet } from "./sheet.js";
 import { Connection } from "./socket.js";
@@ -47,7 +52,7 @@ import { memory } from "../helpers/memory.js";
 import "../behaviours/dismiss.js";
 import "../behaviours/menu.js";
 
-/** @import { Action, Camp, Command, Frame, Message, Seat, State } from "./types.js" */
+/** @import { Action, Camp, Command, Frame, Message, Seat, State, Tale } from "./types.js" */
 
 /** @param {string} id */
 const $ = (id) => document.getElementById(id);
@@ -128,6 +133,7 @@ class LiveTable {
    * Sends commands one after the other, each against the version after the previous one; the first refusal ends them.
    */
   send = (/** @type {Command[]} */ ...commands) => {
+    this.inbox.empty();
     if (!this.waiting && !this.stage.settled) this.stage.jump(this.state.view);
     return this.#command(commands);
   };
@@ -136,7 +142,7 @@ class LiveTable {
   #command = async (/** @type {Command[]} */ commands) => {
     if (this.waiting) return;
     this.#wait(true);
-    const refusal = await this.#inTurn(commands);
+    const refusal = await sendInTurn(commands, this);
     this.#wait(false);
     if (refusal === null) return null;
     this.notices.refused(refusal);
@@ -144,27 +150,6 @@ class LiveTable {
     this.connection.resume();
     return refusal;
   };
-
-  /** @param {Command[]} commands */
-  async #inTurn(commands) {
-    let known = 0;
-    for (const body of commands) {
-      const { accepted, code, version } = await this.connection.command({ ...this.#timed(body), version: Math.max(known, this.state.version) });
-      if (!accepted) return code;
-      known = version;
-    }
-    return null;
-  }
-
-  /**
-   * Adds to an action how long this page has known of one's turn.
-   * @param {Command} body
-   * @returns {Command}
-   */
-  #timed(body) {
-    const thought = body.type === "act" ? this.thought.at(CLOCK.now()) : null;
-    return thought === null ? body : { ...body, thought };
-  }
 
   #furnish() {
     const felt = $("felt");
@@ -188,11 +173,13 @@ class LiveTable {
     this.chat = chatLater(this.root, this);
     this.motion = new Motion({ felt, hand: $("hand"), middle: this.middle }, this);
     this.stage = new Stage({ show: this.#show, rest: this.#rest, clock: CLOCK, scale: this.scale, hold: () => this.preferences.hold, hidden: () => document.hidden });
+    this.reading = new Reading({ clock: CLOCK, alone: () => aloneWithRobots(this.state.view), closed: () => this.#read() });
+    this.inbox = new Inbox({ holds: () => this.reading.open && this.reading.alone(), ready: () => this.stage.settled, hear: (message) => this.#take(message) });
     this.telling = new LazyDonneSummary(() => this.#fetchTelling());
     $("aloud-key").addEventListener("click", () => this.#toggleAloud());
     felt.addEventListener("click", ({ target }) => target.closest("button, input, a, section") || this.#hurry());
-    const { fan, panel, laid, lastTrick, telling } = this;
-    listenToKeys(this.root, { fan, panel, laid, lastTrick, telling, skip: () => this.#hurry() });
+    const { fan, panel, laid, lastTrick, reading } = this;
+    listenToKeys(this.root, { fan, panel, laid, lastTrick, reading, skip: () => this.#hurry() });
     /** @type {ScreenReader} */
     this.ear = new ScreenReader({ root: this.root, log: $("voice"), answer: $("answer") }, this);
     this.focus = new FocusKeeper(this.root, () => [...this.root.querySelectorAll("#told :is(a, button), #answers button"), ...panel.controls, ...fan.buttons], $("trick"));
@@ -201,9 +188,22 @@ class LiveTable {
     this.stage.jump(this.state.view);
   }
 
+  /** A summary that cannot be fetched is not waited for. */
   async #fetchTelling() {
-    const [{ DonneSummaryView }] = await Promise.all([import("./donne_summary_view.js"), dressed("told")]);
-    return new DonneSummaryView($("told"), this, () => (this.stage.skip(), this.#rest()));
+    try {
+      const [{ DonneSummaryView }] = await Promise.all([import("./donne_summary_view.js"), dressed("told")]);
+      return new DonneSummaryView($("told"), this);
+    } catch (error) {
+      this.reading.close();
+      throw error;
+    }
+  }
+
+  /** The sheet of a donne was closed: the table goes on. */
+  #read() {
+    this.telling.close();
+    this.stage.skip();
+    this.#rest();
   }
 
   /** Does what happens at one's turn without a tap: a card played ahead, the alert. */
@@ -223,14 +223,7 @@ class LiveTable {
   /** Applies settings that were changed on the table. */
   #prefer() {
     this.preferences.listen((name) => (name === "indices" && this.cards.redress(document), this.#hand()));
-    document.addEventListener("click", (event) => {
-      /** @type {HTMLAnchorElement | null} */
-      const link = event.target.closest("a[data-preferences]");
-      if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
-      event.preventDefault();
-      link.closest("dialog")?.close();
-      import("./preferences_sheet.js").then(({ openPreferences }) => openPreferences(link.href, this.preferences)).catch(() => location.assign(link.href));
-    });
+    openPreferencesHere(this.preferences);
   }
 
   #connect() {
@@ -239,7 +232,7 @@ class LiveTable {
       open: () => new WebSocket(address),
       clock: CLOCK,
       version: () => this.state.version,
-      hear: (message) => this.#hear(message),
+      hear: (message) => this.inbox.take(message),
       status: (name, code) => this.#status(name, code),
     });
     this.connection.connect();
@@ -267,7 +260,7 @@ class LiveTable {
   }
 
   /** @param {Message} message */
-  #hear(message) {
+  #take(message) {
     const before = this.state;
     this.#know(message);
     if (this.state.missed && !before.missed) this.connection.resume();
@@ -305,7 +298,9 @@ class LiveTable {
   #follow() {
     const { view } = this.state;
     this.ahead.follow(view);
-    this.alert.turn(turnText(view, this.words));
+    const text = turnText(view, this.words);
+    this.alert.turn(text);
+    this.reading.turn(text !== null);
   }
 
   #show = (/** @type {Frame} */ frame, /** @type {number} */ ms) => {
@@ -314,15 +309,26 @@ class LiveTable {
     this.motion.run(frame.motion, ms);
     if (soundOf(frame)) this.sound.play(soundOf(frame));
     if (frame.laid) this.laid.lay();
-    if (frame.tale && frame.view.phase !== "finished") this.telling.tell(frame.tale);
+    if (frame.tale && frame.view.phase !== "finished") this.#tell(frame.tale);
     for (const key of /** @type {("phase" | "turn" | "you")[]} */ (["phase", "turn", "you"])) mark(document.documentElement, `data-${key}`, frame.view[key] ?? "");
   };
 
+  /**
+   * Shows the sheet of a donne; the table stands still until it was read.
+   * @param {Tale} tale
+   */
+  #tell(tale) {
+    this.stage.pause();
+    this.reading.begin(readingTime(tale.line));
+    this.telling.tell(tale);
+  }
+
   /** Runs when nothing moves any more; the end is shown after the last donne's summary was read. */
   #rest = () => {
-    if (!this.stage.settled || (this.telling.telling && this.shown.phase === "finished")) return;
+    if (!this.stage.settled || (this.reading.open && this.shown.phase === "finished")) return;
     mark(document.documentElement, "data-version", this.state.version);
     mark(document.documentElement, "data-settled", "true");
+    this.inbox.next();
   };
 
   #draw() {
@@ -378,7 +384,7 @@ class LiveTable {
   }
 
   #hurry() {
-    if (!this.stage.settled && !this.telling.telling) this.stage.skip();
+    if (!this.stage.settled && !this.reading.open) this.stage.skip();
   }
 
   /** @param {boolean} waiting */

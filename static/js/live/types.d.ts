@@ -4,6 +4,7 @@ import type { Ahead } from "./ahead.js";
 import type { CardFaces } from "./card_face.js";
 import type { Muted } from "./phrases.js";
 import type { Preferences } from "../helpers/preferences.js";
+import type { Reading } from "./reading.js";
 import type { ScreenReader } from "./screen_reader.js";
 import type { Connection } from "./socket.js";
 import type { Sound } from "./sound.js";
@@ -320,6 +321,7 @@ export interface Table extends Speech {
   places: Record<Seat, Position>;
   clock: Timers;
   preferences: Preferences;
+  reading: Reading;
   cards: CardFaces;
   muted: Muted;
   connection: Connection;
