@@ -74,7 +74,7 @@ def read_name(text: str) -> str:
     if len(skeleton(name)) < SHORTEST:
         raise ValidationError(_("A name has at least two letters or figures."), code="short")
     if len(_alphabets(name)) > 1:
-        raise ValidationError(_("A name keeps to one alphabet."), code="alphabets")
+        raise ValidationError(_("A name uses one alphabet only."), code="alphabets")
     if is_reserved(name):
         raise ValidationError(_("This name is reserved for the site: choose another."), code="reserved")
     return name

@@ -190,7 +190,7 @@ def objective_text(objective: Mapping[str, int]) -> str:
 
 def range_text(what: str, least: int, most: int) -> str:
     figures = {"least": number_format(least, force_grouping=True), "most": number_format(most, force_grouping=True)}
-    return _("%(what)s is from %(least)s to %(most)s.") % {"what": what, **figures}
+    return _("%(what)s must be from %(least)s to %(most)s.") % {"what": what, **figures}
 
 
 def wrong_text(name: str, value: object) -> str:

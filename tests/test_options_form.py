@@ -63,10 +63,10 @@ def test_the_objective_is_points_or_donnes():
 @pytest.mark.parametrize(
     ("number", "unit", "told"),
     [
-        ("99", "points", "A number of points is from 100 to 100,000."),
-        ("100001", "points", "A number of points is from 100 to 100,000."),
-        ("0", "donnes", "A number of donnes is from 1 to 64."),
-        ("65", "donnes", "A number of donnes is from 1 to 64."),
+        ("99", "points", "A number of points must be from 100 to 100,000."),
+        ("100001", "points", "A number of points must be from 100 to 100,000."),
+        ("0", "donnes", "A number of donnes must be from 1 to 64."),
+        ("65", "donnes", "A number of donnes must be from 1 to 64."),
     ],
 )
 def test_a_refused_objective_names_its_range(number, unit, told):

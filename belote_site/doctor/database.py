@@ -52,7 +52,7 @@ def reached() -> Iterator[OpenedDatabase]:
             yield opened
     except sqlite3.DatabaseError as error:
         told = {"path": described["NAME"], "why": error}
-        what = _("%(path)s is no database, or a damaged one: %(why)s.") % told
+        what = _("%(path)s is not a database, or is damaged: %(why)s.") % told
         raise Unreachable(broken("database-damaged", what, _("Put it aside and restore a backup."))) from error
     except psycopg.OperationalError as error:
         raise Unreachable(_refused(described, str(error))) from error

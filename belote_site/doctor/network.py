@@ -89,7 +89,7 @@ def port() -> Iterator[Finding]:
             if not _site_answers(home, settings.PORT):
                 yield broken(
                     "port-taken",
-                    _("%(host)s:%(port)s cannot be opened (%(why)s), and it is not this site that answers there.")
+                    _("%(host)s:%(port)s cannot be opened (%(why)s): another program answers there.")
                     % {**told, "why": error.strerror},
                     _("Stop the other program (ss -ltnp shows it), or choose another PORT."),
                 )
@@ -164,7 +164,7 @@ def _of_another_kind(name: str, address: str) -> bool:
 def _no_address(name: str) -> Finding:
     return broken(
         "setting-unreadable",
-        _("%(name)s is no address of Redis.") % {"name": name},
+        _("%(name)s is not a Redis address.") % {"name": name},
         _("Write it as redis://host:6379/0, with :password@ before the host where there is one."),
     )
 
@@ -214,7 +214,7 @@ def workers() -> Iterator[Finding]:
     if not answers:
         yield broken(
             "no-worker",
-            _("A broker is set, and no worker answers: nothing is rated, mailed or reminded of."),
+            _("A task queue is set up, but no worker answers: no ratings, e-mails or reminders."),
             _("Start one: .venv/bin/celery -A belote_site worker"),
         )
 

@@ -38,7 +38,7 @@ def statistics_shown(looked: ViewedPlayer, query: PeriodQuery) -> Statistics:
     if query.partner is not None and query.opponent is not None:
         faults.add("query.opponent", "too-many", _("Ask for a partner or an opponent, not both."))
     if query.game and query.preset:
-        faults.add("query.game", "too-many", _("A preset says its game: ask for one of the two."))
+        faults.add("query.game", "too-many", _("A preset already names its game: choose one or the other."))
     faults.verify()
     verify_shown(looked, partner or opponent)
     scope = replace(
@@ -135,7 +135,7 @@ def read_player(request: HttpRequest, player_id: int) -> Player:
     response=Statistics,
     openapi_extra=beyond_schema("nobody", "reversed", "too-many"),
     summary=gettext_noop("Read a person’s statistics"),
-    description=gettext_noop("As far as that person shows them: to everybody, to their friends, or to nobody else."),
+    description=gettext_noop("As far as that player shows them: to everybody, to their friends, or to nobody else."),
 )
 def read_statistics(request: HttpRequest, player_id: int, asked: Query[PeriodQuery]) -> Statistics:
     looked = viewed_player(player_id, caller_of(request).player)

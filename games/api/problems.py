@@ -87,7 +87,7 @@ PROBLEMS: Final[dict[ApiCode, ProblemWords]] = {
     ApiCode.NO_SUCH_VERSION: ProblemWords(
         409, _("The sheet has no such version yet"), _("Read the sheet, and send the version it tells.")
     ),
-    ApiCode.TOO_LARGE: ProblemWords(413, _("The request is too large"), _("A body may have 64 kB at most.")),
+    ApiCode.TOO_LARGE: ProblemWords(413, _("The request is too large"), _("A request is limited to 64 kB.")),
     ApiCode.WRONG_MEDIA: ProblemWords(
         415, _("Wrong type of content"), _("Send JSON, and say so in its Content-Type (application/json).")
     ),

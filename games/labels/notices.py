@@ -21,7 +21,7 @@ NOTICES: Final[dict[str, Text]] = {
     "muted": _("You may not write for a while: {why}"),
     "suspended": _("You cannot play with others for a while: {why}"),
     "banned": _("You can no longer play with others: {why}"),
-    "lifted": _("A moderator has lifted what was decided about you."),
+    "lifted": _("A moderator has lifted the measure against you."),
     "report-handled": _("A moderator has looked at your report. Thank you."),
     "appeal-answered": _("Another moderator has answered your appeal."),
     "records-differ": _("Some stored parties do not match their records: {count} differences. See the server’s log."),

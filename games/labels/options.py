@@ -210,7 +210,7 @@ PRESETS: Final[dict[str, Words]] = {
         _("Belote classique"), _("The belote of every kitchen table: 1000 points, no annonces, cards gathered and cut.")
     ),
     "annonces": Words(_("Belote with annonces"), _("Tierces, cinquantes, cents and carrés are declared.")),
-    "wikipedia": Words(_("The encyclopaedia’s belote"), _("As the encyclopaedia tells it, with annonces.")),
+    "wikipedia": Words(_("The encyclopaedia’s belote"), _("As the encyclopaedia describes it, with annonces.")),
     "contree": Words(_("Contrée"), _("Contracts are bid, from 80 up, to 2000 points.")),
     "contree-cours": Words(_("Contrée as it is taught"), _("Contracts are bid; a contre puts everything at stake.")),
     "coinche": Words(_("Coinche"), _("Contracts are bid, without trump and with all trumps too.")),

@@ -227,7 +227,7 @@ REFUSALS: Final[dict[str, RefusalWords]] = {
     ),
     "a-guest": RefusalWords(
         _("This person plays as a guest."),
-        _("A guest cannot be followed: their name lasts no longer than their visit."),
+        _("You cannot follow a guest: their name lasts only as long as their visit."),
         _("Ask them to sign up; what they have played stays theirs."),
     ),
     "not-friends": RefusalWords(

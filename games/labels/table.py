@@ -127,7 +127,7 @@ def clash_in_words(clash: Clash) -> str:
 
 
 def _no_such_run(clash: Clash) -> str:
-    return gettext("%(annonces)s: such a run would begin below the seven.") % _cards_and_annonces(clash)
+    return gettext("%(annonces)s: this run would start below the seven.") % _cards_and_annonces(clash)
 
 
 def _same_card(clash: Clash) -> str:
@@ -144,7 +144,7 @@ def _card_twice(clash: Clash) -> str:
 
 def _too_many_cards(clash: Clash) -> str:
     numbers = {"needed": clash.cards.bit_count(), "most": CARDS_OF_A_CAMP}
-    return gettext("%(annonces)s: that takes %(needed)d cards, and a camp holds %(most)d.") % (
+    return gettext("%(annonces)s: that needs %(needed)d cards; a camp has only %(most)d.") % (
         _cards_and_annonces(clash) | numbers
     )
 
@@ -227,7 +227,7 @@ DEAL_FAULTS: Final[dict[DealFault, RefusalWords]] = {
     ),
     DealFault.WRONG_PACK: RefusalWords(
         _("This is not the pack that had to be dealt."),
-        _("A card lies elsewhere than the seed, or the donne before, puts it."),
+        _("A card is not where the seed, or the previous donne, puts it."),
         ASK_FOR_ANOTHER,
     ),
 }

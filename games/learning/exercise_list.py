@@ -184,8 +184,8 @@ ON_TACTICS: Final = (
         title=_("The direct call"),
         story=_("Your partner took at hearts and draws trumps with the jack. You have none: what do you throw?"),
         lesson=_(
-            "A small card of the suit whose ace you hold: “play this one”. Your partner, once the trumps are out, will "
-            "come to it. Throwing the ace itself would lose it as a sure trick."
+            "A small card of the suit whose ace you hold: “play this one”. Your partner, once the trumps are "
+            "out, will lead it. Throwing the ace itself would waste a sure trick."
         ),
         taker="N",
         hand="AD 8D 7D QS 8S JC 9C 8C",
@@ -201,8 +201,8 @@ ON_TACTICS: Final = (
             "are out. Your lead."
         ),
         lesson=_(
-            "A small diamond asked for diamonds: your partner has the ace. Come to it: the king gives it points, a "
-            "small one will do as well."
+            "A small diamond asked for diamonds: your partner has the ace. Lead a diamond: the king gives "
+            "points, a small one will do as well."
         ),
         hand="AH 8H KD 9D 9S QC",
         tricks=("JH 7H QH TH", "9H KH 7D 8S"),

@@ -96,7 +96,7 @@ GLOSSARY: Final[dict[str, Words]] = {
     ),
     "annonces": Words(
         pgettext_lazy("glossary", "annonce"),
-        _("Cards worth points by themselves: three or more in a row of one suit, or four of a rank."),
+        _("Combinations that score points of their own: three or more cards in a row of one suit, or four of a rank."),
     ),
     "tierce": Words(
         pgettext_lazy("glossary", "tierce"),

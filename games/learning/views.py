@@ -54,8 +54,8 @@ WORKED: Final = (
         title=_("Trump above a trump"),
         story=_("The same, but an opponent has trumped with the ten."),
         lesson=_(
-            "A higher trump if you hold one. If yours are all lower, the rules of the table decide: in belote "
-            "classique one is due all the same, in contrée you are free."
+            "A higher trump if you hold one. If yours are all lower, the rules of the table decide: in "
+            "belote classique you must trump all the same, in contrée you may play any card."
         ),
         hand="8H AH AD 9C",
         trick="8S KS TH",
@@ -65,7 +65,10 @@ WORKED: Final = (
         kind="legal",
         title=_("Partner is winning"),
         story=_("Spades are led, you have none, and your partner is winning with the ace."),
-        lesson=_("Any card: no trump is due on a trick that is yours. This is the moment to give points, or to call."),
+        lesson=_(
+            "Any card: you need not trump a trick your side is winning. This is the moment to give points, "
+            "or to call a suit."
+        ),
         hand="7H QH TD 9C",
         trick="8S AS 7S",
     ),

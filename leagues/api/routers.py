@@ -277,7 +277,7 @@ def read_league(request: HttpRequest, league: str) -> shapes.League:
     "/leagues/{league}/seasons/{int:number}",
     response=shapes.Season,
     summary=gettext_noop("Read a season’s tables"),
-    description=gettext_noop("As they were counted last: “behind” says how much is not in them yet."),
+    description=gettext_noop("As last counted: “behind” says how many changes are not included yet."),
 )
 def read_season(request: HttpRequest, league: str, number: int) -> shapes.Season:
     at = _season(request, league, number)

@@ -67,7 +67,7 @@ class PersonForm(RefusableForm):
     junior = forms.BooleanField(label=gettext_lazy("Junior"), required=False)
     member = forms.BooleanField(label=gettext_lazy("Member of the club"), required=False)
     shown_whole = forms.BooleanField(
-        label=gettext_lazy("Agreed to be shown by full name"),
+        label=gettext_lazy("Agrees to be shown by full name"),
         help_text=gettext_lazy("Otherwise everybody reads the first name and an initial: Anne M."),
         required=False,
     )

@@ -79,7 +79,7 @@ REFUSALS: Final[dict[ClubCode, RefusalWords]] = {
         _("This step cannot be undone."), NOTHING, _("Only the person concerned can change their own choices.")
     ),
     ClubCode.FILE_TOO_LARGE: RefusalWords(
-        _("This file is too large."), NOTHING, _("Bring at most 1,000 lines at once, one contest a file.")
+        _("This file is too large."), NOTHING, _("Import at most 1,000 lines at once, one contest per file.")
     ),
     ClubCode.FILE_UNREADABLE: RefusalWords(
         _("This file is not a text table."), NOTHING, _("Save it as CSV in your spreadsheet, then choose it again.")

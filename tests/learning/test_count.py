@@ -108,7 +108,7 @@ def test_what_decides_is_told():
 
 
 def test_what_stays_held_is_told(client):
-    assert "81 stay held for the winner of the next donne" in " ".join(page(client, points="81").split())
+    assert "81 are held for the camp that wins the next donne" in " ".join(page(client, points="81").split())
 
 
 @pytest.mark.parametrize(

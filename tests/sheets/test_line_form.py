@@ -217,7 +217,7 @@ def test_the_cards_that_collide_are_named():
     assert "Cinquante to the queen of hearts (jack of hearts, queen of hearts)" in shared
     apart = annonces | {"rules": {"annonces": True, "annonce_card_reuse": False}}
     assert "a card serves once" in told("annonces_of", **apart, annonce_2="carre Q")
-    assert "20 cards, and a camp holds 16" in told("annonces_of", **(annonces | FOUR_CENTS))
+    assert "20 cards; a camp has only 16" in told("annonces_of", **(annonces | FOUR_CENTS))
 
 
 def test_what_somebody_sent_is_not_said_back():

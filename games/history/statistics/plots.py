@@ -294,7 +294,7 @@ def bars_of(figures: FigureCounts, game: str) -> list[Bars]:
     )
     plots = [
         (_("By trump"), _("Trump"), "trump", [(trump, TRUMPS[trump]) for trump in TRUMPS]),
-        (_("By place in speaking"), pgettext("in speaking", "Place"), "place", _places()),
+        (_("By turn to speak"), pgettext("in speaking", "Place"), "place", _places()),
         by_round if game == "retourne" else by_height,
     ]
     drawn = [Bars(title, of, tuple(_bars(figures, family, names))) for title, of, family, names in plots]

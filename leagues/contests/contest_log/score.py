@@ -39,7 +39,7 @@ def score_told(score: Score) -> str:
     if any(score.capots):
         said += gettext(" (capots: %(one)s – %(other)s)") % {"one": score.capots[0], "other": score.capots[1]}
     if score.despite:
-        said += gettext(" (does not add up, kept)")
+        said += gettext(" (does not add up, kept as written)")
     return said
 
 

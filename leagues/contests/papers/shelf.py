@@ -164,7 +164,7 @@ KINDS: Final = (
     PaperKind(
         "classement",
         _("Final ranking"),
-        _("As it stands until the contest is closed"),
+        _("Provisional until the contest is closed"),
         rankings.final_ranking,
         _published,
         _last_ranking,

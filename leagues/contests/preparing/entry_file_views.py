@@ -169,7 +169,7 @@ FAULTS: Final[dict[Fault, Text]] = {
     Fault.TOO_FEW_PEOPLE: gettext_lazy("somebody is missing"),
     Fault.TOO_MANY_PEOPLE: gettext_lazy("there are too many people"),
     Fault.NAME_TOO_LONG: gettext_lazy("“%(about)s” is too long for a name"),
-    Fault.SAME_PERSON: gettext_lazy("%(about)s stands there twice"),
+    Fault.SAME_PERSON: gettext_lazy("%(about)s is listed twice"),
     Fault.BAD_NUMBER: gettext_lazy("“%(about)s” is no number of an entry"),
     Fault.NUMBER_TWICE: gettext_lazy("number %(about)s stands there twice"),
     Fault.NUMBER_TAKEN: gettext_lazy("number %(about)s is given already"),
@@ -178,7 +178,7 @@ FAULTS: Final[dict[Fault, Text]] = {
     Fault.TOO_MANY_CELLS: gettext_lazy("there are more cells than headings"),
     Fault.TWICE: gettext_lazy("somebody of this line stands in line %(about)s already"),
     Fault.SEVERAL: gettext_lazy("the registry knows several people called %(about)s: enter this line by hand"),
-    Fault.ENTERED: gettext_lazy("%(about)s is entered already, under number %(number)s"),
+    Fault.ENTERED: gettext_lazy("%(about)s has already entered, as number %(number)s"),
 }
 
 
@@ -239,7 +239,7 @@ def _bring(request: HttpRequest, at: ContestContext, form: FileForm, planned: En
     except (ContestRefusal, ClubRefusal) as refusal:
         form.add_error(None, told(refusal, at))
         return _page(request, at, form, planned)
-    said = ngettext("%(n)s entry came in.", "%(n)s entries came in.", count) % {"n": count}
+    said = ngettext("%(n)s entry added.", "%(n)s entries added.", count) % {"n": count}
     messages.success(request, said)
     return redirect("contests:entries", at.code)
 

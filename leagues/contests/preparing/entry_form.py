@@ -146,7 +146,7 @@ def since_field(at: ContestContext) -> forms.ChoiceField:
     current, state = at.state.current, at.state
     bye = current is not None and current.draw.byes and state.settings.entry is not EntryMode.MELEE
     if current is not None and bye and at.rights.organizes and not current.over:
-        choices.append(("now", _("Against who is bye, in round %(n)s") % {"n": current.number}))
+        choices.append(("now", _("Against the pair with the bye, in round %(n)s") % {"n": current.number}))
     following = len(state.published) + 1
     if following <= len(state.settings.rounds):
         choices.append((str(following), _("From round %(n)s") % {"n": following}))

@@ -246,7 +246,7 @@ def _entered(request: HttpRequest, at: ContestContext, form: OwnForm, me: Person
         keep_pair(request.session, at.contest, made.number, pair_key(at.contest, state_of(at.contest), made.number))
         messages.success(request, _told(made))
         if form.partner is not None:
-            asked = _("%(name)s is asked to agree to play with you, by a notice on this site.")
+            asked = _("%(name)s will get a notice on this site, asking them to agree to play with you.")
             messages.info(request, asked % {"name": form.partner.name})
     return redirect("contests:enter", at.code)
 

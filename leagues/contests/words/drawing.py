@@ -30,39 +30,40 @@ from leagues.pairings.draw import DrawReason, DrawReasonKind
 SAID: Final[dict[DrawReasonKind, Text]] = {
     DrawReasonKind.RANKS: _("Ranked %(first)s and %(second)s: near one another."),
     DrawReasonKind.MET: _("%(one)s had already met %(others)s, ranked nearer."),
-    DrawReasonKind.BY_LOT: _("%(all)s: by lot, from the seed of the contest."),
-    DrawReasonKind.BY_ENTRY: _("%(all)s: in the order of their entries."),
-    DrawReasonKind.PLANNED: _("%(all)s: as the plan of the contest has it."),
-    DrawReasonKind.MOVED: _("%(all)s: the plan could not be kept (somebody absent, or a second bye)."),
-    DrawReasonKind.FORBIDDEN: _("%(all)s were not to meet: no draw without rematch keeps them apart."),
-    DrawReasonKind.FAMILY: _("%(all)s are of one family: no draw without rematch keeps them apart."),
-    DrawReasonKind.TWO_FIXED: _(
-        "%(all)s both have a table of their own (%(first)s and %(second)s): one of them leaves it."
-    ),
+    DrawReasonKind.BY_LOT: _("%(all)s: drawn by lot, from the seed of the contest."),
+    DrawReasonKind.BY_ENTRY: _("%(all)s: in order of entry."),
+    DrawReasonKind.PLANNED: _("%(all)s: as the plan of the contest says."),
+    DrawReasonKind.MOVED: _("%(all)s: the plan could not be followed (someone is absent, or would have a second bye)."),
+    DrawReasonKind.FORBIDDEN: _("%(all)s were not supposed to meet, but keeping them apart would mean a rematch."),
+    DrawReasonKind.FAMILY: _("%(all)s are of the same family: keeping them apart would mean a rematch."),
+    DrawReasonKind.TWO_FIXED: _("%(all)s each have a fixed table (%(first)s and %(second)s): one of them has to move."),
     DrawReasonKind.FIXED: _("%(one)s does not move: table %(first)s is theirs."),
-    DrawReasonKind.FIXED_TAKEN: _("%(one)s should sit at table %(first)s, which is another’s."),
-    DrawReasonKind.POSTPONED: _("%(all)s are still at a table of another round: not drawn."),
-    DrawReasonKind.BYE: _("%(one)s, ranked %(first)s, is bye: the lowest ranked who never was."),
-    DrawReasonKind.BYE_NEXT: _("%(one)s is bye, though others came before for it."),
-    DrawReasonKind.BYE_LOT: _("%(one)s is bye: by lot, from the seed of the contest."),
-    DrawReasonKind.BYE_ENTRY: _("%(one)s is bye: the last to enter."),
-    DrawReasonKind.BYE_PLANNED: _("%(one)s is bye: as the plan of the contest has it."),
-    DrawReasonKind.BYE_LEFT: _("%(one)s is bye: the plan could not be kept (somebody absent, or a second bye)."),
-    DrawReasonKind.BYE_SEEDED: _(
-        "%(one)s, seed %(first)s, is bye: the byes of a bracket go to its best seeds, first to those who had none."
+    DrawReasonKind.FIXED_TAKEN: _("%(one)s should sit at table %(first)s, which belongs to another pair."),
+    DrawReasonKind.POSTPONED: _("%(all)s are still playing at a table of another round, so they are not drawn."),
+    DrawReasonKind.BYE: _("%(one)s, ranked %(first)s, has the bye: the lowest ranked pair that has not had one."),
+    DrawReasonKind.BYE_NEXT: _("%(one)s has the bye, though others were due one first."),
+    DrawReasonKind.BYE_LOT: _("%(one)s has the bye, drawn by lot from the seed of the contest."),
+    DrawReasonKind.BYE_ENTRY: _("%(one)s has the bye, as the last to enter."),
+    DrawReasonKind.BYE_PLANNED: _("%(one)s has the bye, as the plan of the contest says."),
+    DrawReasonKind.BYE_LEFT: _(
+        "%(one)s has the bye: the plan could not be followed (someone is absent, or would have a second bye)."
     ),
-    DrawReasonKind.BYE_HAD: _("%(one)s is ranked lower, but was bye already."),
+    DrawReasonKind.BYE_SEEDED: _(
+        "%(one)s, seed %(first)s, has the bye: in a bracket, byes go to the best seeds, first to those "
+        "who have had none."
+    ),
+    DrawReasonKind.BYE_HAD: _("%(one)s is ranked lower, but has already had a bye."),
     DrawReasonKind.BYE_MOVED: _(
-        "%(all)s came before for the bye, but without them the others could not be paired cleanly."
+        "%(all)s were first in line for the bye, but then the others could not have been paired properly."
     ),
     DrawReasonKind.SEEDED: _("Seeds %(first)s and %(second)s of the bracket."),
     DrawReasonKind.THIRD_PLACE: _("%(all)s lost the semi-finals: they play for third place."),
-    DrawReasonKind.LATE: _("%(one)s came late and plays %(others)s, who was bye."),
-    DrawReasonKind.LATE_WAITS: _("%(one)s came late, with nobody free to play: they enter at the next round."),
+    DrawReasonKind.LATE: _("%(one)s came late and plays %(others)s, who had the bye."),
+    DrawReasonKind.LATE_WAITS: _("%(one)s came late and nobody was free to play: they enter in the next round."),
 }
 
 FAULTS: Final[dict[HandDrawFault, Text]] = {
-    HandDrawFault.MISSING: _("%(one)s is at no table and not bye."),
+    HandDrawFault.MISSING: _("%(one)s has neither a table nor a bye."),
     HandDrawFault.TWICE: _("%(one)s is drawn twice."),
     HandDrawFault.STRANGER: _("%(one)s does not play this round."),
     HandDrawFault.TABLE_TWICE: _("Table %(first)s appears twice."),
@@ -94,15 +95,15 @@ def why_told(reason: DrawReason, calling: Calling) -> str:
             return _second_bye(calling, reason.entrants, figures[0])
         case DrawReasonKind.SAME_PARTNER:
             said = ngettext(
-                "%(all)s are partners again, as they were %(times)s time: no draw repeats fewer.",
-                "%(all)s are partners again, as they were %(times)s times: no draw repeats fewer.",
+                "%(all)s are partners again, as they were %(times)s time: no draw does better.",
+                "%(all)s are partners again, as they were %(times)s times: no draw does better.",
                 figures[0],
             )
             return said % {"all": all_called(calling, reason.entrants), "times": figures[0]}
         case DrawReasonKind.REST:
             said = ngettext(
-                "%(one)s rests, after %(times)s rest before.",
-                "%(one)s rests, after %(times)s rests before.",
+                "%(one)s rests, after resting %(times)s time before.",
+                "%(one)s rests, after resting %(times)s times before.",
                 figures[0],
             )
             return said % {"one": calling(reason.entrants[0]), "times": figures[0]}
@@ -121,7 +122,7 @@ def fault_told(found: Found, calling: Calling) -> str:
     if found.fault is DrawReasonKind.SECOND_BYE:
         return _second_bye(calling, found.entrants, found.figure)
     if found.fault is DrawReasonKind.FORBIDDEN:
-        return _said(_("%(all)s were not to meet."), calling, found.entrants, figures)
+        return _said(_("%(all)s were not supposed to meet."), calling, found.entrants, figures)
     return why_told(DrawReason(found.fault, found.entrants, figures), calling)
 
 
@@ -136,14 +137,14 @@ def _said(text: Text, calling: Calling, entrants: tuple[int, ...], figures: tupl
 
 
 def _again(calling: Calling, entrants: tuple[int, ...], times: int) -> str:
-    said = ngettext("%(all)s have met %(times)s time already.", "%(all)s have met %(times)s times already.", times)
+    said = ngettext("%(all)s have already met %(times)s time.", "%(all)s have already met %(times)s times.", times)
     return said % {"all": all_called(calling, entrants), "times": times}
 
 
 def _second_bye(calling: Calling, entrants: tuple[int, ...], times: int) -> str:
     said = ngettext(
-        "%(one)s is bye again, after %(times)s time before.",
-        "%(one)s is bye again, after %(times)s times before.",
+        "%(one)s has a bye again, after %(times)s already.",
+        "%(one)s has a bye again, after %(times)s already.",
         times,
     )
     return said % {"one": calling(entrants[0]), "times": times}

@@ -40,7 +40,7 @@ REFUSALS: Final[dict[ContestCode, RefusalWords]] = {
     ContestCode.CONTEST_CLOSED: RefusalWords(
         _("The contest is over."),
         _("Its results are fixed."),
-        _("An organizer can open it again from the page of its prizes."),
+        _("An organizer can open it again from the prizes page."),
     ),
     # Entrants
     ContestCode.ENTRIES_CLOSED: RefusalWords(
@@ -186,7 +186,7 @@ REFUSALS: Final[dict[ContestCode, RefusalWords]] = {
     ContestCode.NO_SUCH_STEP: RefusalWords(_("The log has no such step."), NOTHING_CHANGED, LOOK_AGAIN),
     ContestCode.ALREADY_UNDONE: RefusalWords(_("This step is already undone."), NOTHING_CHANGED, LOOK_AGAIN),
     ContestCode.NEEDED_LATER: RefusalWords(
-        _("A later step rests on this one."),
+        _("A later step depends on this one."),
         _("Later steps depend on it."),
         _("Undo the later step first."),
     ),
@@ -203,7 +203,7 @@ REFUSALS: Final[dict[ContestCode, RefusalWords]] = {
     ),
     ContestCode.BROKEN_ARCHIVE: RefusalWords(
         _("This archive is broken."),
-        _("A part of it is missing or was changed; nothing was imported."),
+        _("Part of it is missing or was changed; nothing was imported."),
         _("Export it again on the laptop it comes from."),
     ),
 }

@@ -33,7 +33,7 @@ def _by_stage(settings: Settings, *, by_points: bool) -> str:
     if by_points:
         return _("The stage reached in the knock-out does not count in the ranking.")
     told = [
-        _("After the knock-out one is ranked by the stage reached: the winner, the other finalist, and so on."),
+        _("After the knock-out, ranking follows the stage reached: the winner, the other finalist, and so on."),
         _("Those who played the consolante follow by their stage in it, its winner first."),
         _("Then come those left in the pools."),
         _("Within a stage, what follows decides."),

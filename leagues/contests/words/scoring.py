@@ -49,7 +49,7 @@ def sum_told(check: SumCheck) -> str:
     if check.outcome is SumVerdict.IMPOSSIBLE:
         return gettext("%(got)s instead of %(expected)s: impossible.") % said
     if check.needs is not None:
-        return gettext("%(got)s: it takes %(what)s. Is that written?") % said
+        return gettext("%(got)s is possible only with %(what)s. Is that on the sheet?") % said
     return (gettext("%(got)s: possible with %(what)s.") if said["what"] else gettext("%(got)s: possible.")) % said
 
 

@@ -89,7 +89,7 @@ class Challenge(LeagueKind):
     played = pgettext_lazy("head of a column", "Days")
     waits = gettext_lazy("The next day is on %(day)s.")
     plot = gettext_lazy("Rank after each day")
-    no_plot = gettext_lazy("After the second day the way of the first ones is drawn here, and yours beside it.")
+    no_plot = gettext_lazy("After the second day, the path of the leaders is drawn here, with yours beside it.")
     none_planned = (
         gettext_lazy("No day yet"),
         gettext_lazy("The contests that make up this season will be here, each with its day, hour and place."),
@@ -150,8 +150,8 @@ class Challenge(LeagueKind):
 
     def not_begun(self, state: SeasonState) -> tuple[Text, Text]:
         text = _(
-            "After the first day everybody who played it stands here, with their points, their form, and what makes "
-            "them."
+            "After the first day, everyone who played it is listed here, with their points, their form, and "
+            "where the points come from."
         )
         return _("No day has been played yet"), text
 
@@ -204,8 +204,8 @@ class Challenge(LeagueKind):
     def short_note(self, settings: Settings | None) -> str:
         asked = settings_as(ChallengeSettings, settings).days_for_prize
         said = ngettext(
-            "* For a prize, %(counter)s day has to be attended.",
-            "* For a prize, %(counter)s days have to be attended.",
+            "* For a prize, you must have played %(counter)s day.",
+            "* For a prize, you must have played %(counter)s days.",
             asked,
         )
         return said % {"counter": asked} if asked else ""

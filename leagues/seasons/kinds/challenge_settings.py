@@ -149,7 +149,7 @@ SETTINGS: Final[dict[str, Setting[ChallengeSettings]]] = {
     "days_to_rank": Setting(
         type=ASKED,
         words=Words(
-            gettext_lazy("Days to have attended to be ranked"), gettext_lazy("0: anyone who came once is ranked.")
+            gettext_lazy("Days to have attended to be ranked"), gettext_lazy("0: coming once is enough to be ranked.")
         ),
         group="days",
         article="days",
@@ -158,7 +158,7 @@ SETTINGS: Final[dict[str, Setting[ChallengeSettings]]] = {
     ),
     "days_for_prize": Setting(
         type=ASKED,
-        words=Words(gettext_lazy("Days to have attended for a prize"), gettext_lazy("0: none is asked.")),
+        words=Words(gettext_lazy("Days to have attended for a prize"), gettext_lazy("0: no minimum.")),
         group="days",
         article="days",
         says=_for_prize_said,

@@ -95,7 +95,7 @@ class Championship(LeagueKind):
     calendar = gettext_lazy("Fixtures")
     waits = gettext_lazy("The next fixtures are on %(day)s.")
     plot = gettext_lazy("Rank after each round")
-    no_plot = gettext_lazy("After the second round the way of the first ones is drawn here, and yours beside it.")
+    no_plot = gettext_lazy("After the second round, the path of the leaders is drawn here, with yours beside it.")
     goes_on = gettext_lazy("Divisions")
 
     def articles(self, settings: Settings, game: str, rule: int) -> tuple[Article, ...]:

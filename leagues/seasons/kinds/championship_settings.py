@@ -83,8 +83,8 @@ def _forfeit_said(chosen: ChampionshipSettings) -> str:
     there, against_them = (number_text(points) for points in chosen.walkover)
     absent, against_absent = (number_text(points) for points in chosen.forfeited)
     return _(
-        "After a forfeit, who was there is counted %(there)s points and %(against)s against; who was not, %(absent)s "
-        "and %(opposite)s against."
+        "After a forfeit, the side that was there gets %(there)s points for and %(against)s against; the "
+        "absent side gets %(absent)s for and %(opposite)s against."
     ) % {"there": there, "against": against_them, "absent": absent, "opposite": against_absent}
 
 
@@ -116,7 +116,7 @@ SETTINGS: Final[dict[str, Setting[ChampionshipSettings]]] = {
         type=WholeNumber(1, MOST_LEGS),
         words=Words(
             gettext_lazy("How often two meet"),
-            gettext_lazy("2: home and away. Once the fixtures are drawn it stays."),
+            gettext_lazy("2: home and away. Once the fixtures are drawn this cannot change."),
         ),
         group="fixtures",
         article="fixtures",

@@ -95,7 +95,7 @@ class Ladder(LeagueKind):
     waits = gettext_lazy("Parties count by themselves and months turn by themselves, until %(day)s.")
     zones_note = gettext_lazy("“goes up”, “goes down”: if the month ended now.")
     plot = gettext_lazy("Place on the ladder after each month")
-    no_plot = gettext_lazy("After the second month the way of everybody up and down the ladder is drawn here.")
+    no_plot = gettext_lazy("After the second month, everyone’s path up and down the ladder is drawn here.")
 
     def articles(self, settings: Settings, game: str, rule: int) -> tuple[Article, ...]:
         return ladder_articles(settings_as(LadderSettings, settings), game, rule)
@@ -191,8 +191,8 @@ class Ladder(LeagueKind):
 
     def short_note(self, settings: Settings | None) -> str:
         said = ngettext(
-            "* %(counter)s partie is asked a month: fewer so far.",
-            "* %(counter)s parties are asked a month: fewer so far.",
+            "* %(counter)s partie is required a month: fewer so far.",
+            "* %(counter)s parties are required a month: fewer so far.",
             self.parties_asked(settings),
         )
         return said % {"counter": self.parties_asked(settings)}

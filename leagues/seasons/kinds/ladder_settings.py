@@ -59,7 +59,7 @@ WEIGHTS: Final[tuple[Text, ...]] = (
         "Each counts as much as it weighs: of the same four on one day the second 0.6, then 0.4, 0.29, 0.21 and so "
         "on; of two donnes two thirds of that, of one a third."
     ),
-    gettext_lazy("A partie conceded before its first donne is over is none."),
+    gettext_lazy("A partie conceded before its first donne is over does not count."),
     gettext_lazy("Each counts as many of the parties asked, and of the most that count, as it weighs."),
     gettext_lazy("A player who left a partie has lost it, with no points, against the higher of the two totals."),
 )
@@ -102,7 +102,7 @@ def _asked_said(chosen: LadderSettings) -> str:
     if not chosen.parties:
         return _("No number of parties is asked.")
     return ngettext(
-        "At least %(n)s partie is asked a month.", "At least %(n)s parties are asked a month.", chosen.parties
+        "At least %(n)s partie is required a month.", "At least %(n)s parties are required a month.", chosen.parties
     ) % {"n": chosen.parties}
 
 
@@ -124,7 +124,7 @@ SETTINGS: Final[dict[str, Setting[LadderSettings]]] = {
     "preset": PRESET,
     "parties": Setting(
         type=WholeNumber(0, MOST_PARTIES),
-        words=Words(gettext_lazy("Parties asked a month"), gettext_lazy("0: none is asked.")),
+        words=Words(gettext_lazy("Parties asked a month"), gettext_lazy("0: no minimum.")),
         group="parties",
         article="absences",
         says=_asked_said,
@@ -195,7 +195,7 @@ SETTINGS: Final[dict[str, Setting[LadderSettings]]] = {
 
 
 def _parties_told(chosen: LadderSettings) -> str:
-    return ngettext("%(n)s partie asked", "%(n)s parties asked", chosen.parties) % {"n": chosen.parties}
+    return ngettext("%(n)s partie required", "%(n)s parties required", chosen.parties) % {"n": chosen.parties}
 
 
 def _groups_told(chosen: LadderSettings) -> str:

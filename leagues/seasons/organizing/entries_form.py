@@ -152,7 +152,7 @@ def _who(league: League, line: EntryFileLine, taken: set[int]) -> tuple[Pair, st
         if several or (found is None and league.club_id is None):
             return (), _("say who “%(name)s” is: enter this line by hand") % {"name": typed.whole}
         if found is not None and found.number in taken:
-            return (), _("%(name)s is entered already") % {"name": found.name}
+            return (), _("%(name)s has already entered") % {"name": found.name}
         who.append(found or typed)
     return tuple(who), ""
 

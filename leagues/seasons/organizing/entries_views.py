@@ -143,7 +143,7 @@ def names(request: HttpRequest, code: str, number: int) -> HttpResponse:
 
 def _new(at: SeasonContext, typed: str) -> dict[str, object]:
     if at.league.club_id is None:
-        return {"name": typed, "told": _("Another name: everybody here has an account.")}
+        return {"name": typed, "told": _("Please give another name: everybody here has an account.")}
     new = read_name(typed)
     said = {"first": new.first_name, "last": new.last_name or "–"}
     return {"name": new.whole, "told": _("New: first name %(first)s, last name %(last)s") % said}
@@ -195,7 +195,7 @@ def entries_file(request: HttpRequest, code: str, number: int) -> HttpResponse:
     except (SeasonRefusal, ClubRefusal) as refusal:
         form.add_error(None, told(refusal, at))
         return _lines_page(request, at, form, planned)
-    messages.success(request, ngettext("%(n)s pair came in.", "%(n)s pairs came in.", count) % {"n": count})
+    messages.success(request, ngettext("%(n)s pair added.", "%(n)s pairs added.", count) % {"n": count})
     return redirect("leagues:entries", code, number)
 
 

@@ -184,7 +184,7 @@ def elsewhere_told(at: SeasonContext, following: Season) -> list[str]:
     for each in moved:
         name = " – ".join(names[person].whole or "…" for person in each.persons if person in names)
         said = {"name": name, "drawn": _division(each.drawn), "would": _division(each.would)}
-        told.append(_("%(name)s: %(drawn)s there, %(would)s by the table of today.") % said)
+        told.append(_("%(name)s: %(drawn)s in the draw, %(would)s by today’s ranking.") % said)
     return told
 
 

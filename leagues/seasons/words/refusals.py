@@ -25,7 +25,7 @@ REFUSALS: Final[dict[SeasonCode, RefusalWords]] = {
         _("You are not allowed to do this."), NOTHING_CHANGED, _("Ask somebody who organizes this league.")
     ),
     SeasonCode.ACCOUNT_NEEDED: RefusalWords(
-        _("A ladder is played with an account."),
+        _("You need an account to play in a ladder."),
         _("You are not in it yet."),
         _("Create an account or sign in, then join again."),
     ),
@@ -36,7 +36,7 @@ REFUSALS: Final[dict[SeasonCode, RefusalWords]] = {
     SeasonCode.SEASON_CLOSED: RefusalWords(
         _("The season is over."),
         _("Its results are fixed."),
-        _("An organizer can open it again from the page of its end."),
+        _("An organizer can open it again from the page “Beginning and end”."),
     ),
     SeasonCode.NOT_CLOSED: RefusalWords(
         _("The season is not closed."), _("This is done once its tables are final."), _("Close the season first.")
@@ -141,14 +141,14 @@ REFUSALS: Final[dict[SeasonCode, RefusalWords]] = {
     # Months and play-offs
     SeasonCode.NO_SUCH_MONTH: RefusalWords(_("The ladder has no such month now."), NOTHING_CHANGED, LOOK_AGAIN),
     SeasonCode.NOT_DUE: RefusalWords(
-        _("This is not due."), _("By the tables as they stand, nobody has to play it."), _("Look at the tables.")
+        _("This is not due."), _("As the tables stand, nobody has to play it."), _("Look at the tables.")
     ),
     # The log
     SeasonCode.NOTHING_CHANGES: RefusalWords(_("Already done."), NOTHING_CHANGED, _("Go on.")),
     SeasonCode.NO_SUCH_STEP: RefusalWords(_("The log has no such step."), NOTHING_CHANGED, LOOK_AGAIN),
     SeasonCode.ALREADY_UNDONE: RefusalWords(_("This step is already undone."), NOTHING_CHANGED, LOOK_AGAIN),
     SeasonCode.NEEDED_LATER: RefusalWords(
-        _("A later step rests on this one."),
+        _("A later step depends on this one."),
         _("Later steps depend on it."),
         _("Undo the later step first."),
     ),

@@ -158,7 +158,7 @@ RANKING: Final = SettingsGroup[Settings]("ranking", gettext_lazy("Ranking"), _ra
 RANKING_ARTICLE: Final = ArticleHead(
     "ranking",
     gettext_lazy("The ranking"),
-    ends=(gettext_lazy("A result that is corrected later counts as if it had been right at once."),),
+    ends=(gettext_lazy("A result corrected later counts as if it had been right from the start."),),
 )
 
 # Points and absences
@@ -248,11 +248,11 @@ FILLS: Final = OneOf(
     {
         Fill.REPRIEVE: ValueText(
             gettext_lazy("the best of the relegated"),
-            gettext_lazy("A place that somebody leaves free goes to the best of those who would go down."),
+            gettext_lazy("A place left free goes to the best of those who would go down."),
         ),
         Fill.PROMOTE: ValueText(
             gettext_lazy("the next below"),
-            gettext_lazy("A place that somebody leaves free goes to the next below."),
+            gettext_lazy("A place left free goes to the first below."),
         ),
     }
 )

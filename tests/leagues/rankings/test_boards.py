@@ -106,7 +106,7 @@ def test_of_equals_the_rank_told_is_that_of_the_line():
 def test_who_is_not_on_it_is_told_what_is_missing():
     text = page(BOARD, rated("Anne", 1480, parties=12))
     assert ">12 parties of 30<" in text
-    assert "18 ranked parties are missing" in text
+    assert "18 more ranked parties" in text
     assert names(text) == []
 
 

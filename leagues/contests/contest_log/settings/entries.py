@@ -158,8 +158,8 @@ def _times(chosen: "EntrySettings") -> Said:
         )
         % {"n": times.check_in},
         ngettext(
-            "A pair that is not at its online table %(n)s minute after the start of a round has lost it.",
-            "A pair that is not at its online table %(n)s minutes after the start of a round has lost it.",
+            "A pair that is not at its online table %(n)s minute after the start of a round loses it.",
+            "A pair that is not at its online table %(n)s minutes after the start of a round loses it.",
             times.no_show,
         )
         % {"n": times.no_show},

@@ -229,7 +229,7 @@ class PrizeSettings(RankingSettings):
         0,
         WholeNumber(0, 366),
         gettext_lazy("Rounds to have played for a prize"),
-        gettext_lazy("0: none is asked."),
+        gettext_lazy("0: no minimum."),
         group="prizes",
         article="prizes",
         says=_days,

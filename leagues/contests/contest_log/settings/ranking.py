@@ -230,10 +230,10 @@ def _cap(chosen: "RankingSettings") -> Said:
     said = {"rounds": rounds, "winner": number_text(cap.winner), "loser": number_text(cap.loser)}
     return (
         ngettext(
-            "Against arranged results, in round %(rounds)s who wins with more than %(winner)s points is counted "
-            "%(winner)s, and the loser %(loser)s, or more where they made more.",
-            "Against arranged results, in rounds %(rounds)s who wins with more than %(winner)s points is counted "
-            "%(winner)s, and the loser %(loser)s, or more where they made more.",
+            "To discourage arranged results, in round %(rounds)s a win with more than %(winner)s points "
+            "counts %(winner)s, and the loss %(loser)s, or more if more was made.",
+            "To discourage arranged results, in rounds %(rounds)s a win with more than %(winner)s points "
+            "counts %(winner)s, and the loss %(loser)s, or more if more was made.",
             len(cap.rounds),
         )
         % said

@@ -232,9 +232,9 @@ def _end(ends: Ends, chosen: RoundSettings) -> str:
         case Ends.POINTS:
             return points
         case Ends.CLOCK:
-            return _("%(minutes)s: the donne under way is finished") % {"minutes": minutes}
+            return _("%(minutes)s: the donne under way is played to its end") % {"minutes": minutes}
     limit = donnes if ends is Ends.DONNES_OR_CLOCK else points
-    return _("%(limit)s or %(minutes)s, whichever is first") % {"limit": limit, "minutes": minutes}
+    return _("%(limit)s or %(minutes)s, whichever comes first") % {"limit": limit, "minutes": minutes}
 
 
 def _first(chosen: "RoundAndDrawSettings") -> Said:

@@ -145,7 +145,7 @@ class SeatLate(ContestLogStep):
         return state.with_round(replace(played, draw=self.draw, tables=dict(sorted(tables.items()))))
 
     def sentence(self, names: ContestNames) -> str:
-        return _("%(who)s seated late in round %(round)s.") % {"who": names.entrant(self.number), "round": self.round}
+        return _("%(who)s: seated late in round %(round)s.") % {"who": names.entrant(self.number), "round": self.round}
 
 
 def draft(state: ContestState) -> Draft:

@@ -156,7 +156,7 @@ class CheckIn(ContestLogStep):
         return state.with_entrant(replace(entrant, present=self.present))
 
     def sentence(self, names: ContestNames) -> str:
-        said = {True: _("%(who)s present."), False: _("%(who)s absent."), None: _("%(who)s not looked for any more.")}
+        said = {True: _("%(who)s present."), False: _("%(who)s absent."), None: _("%(who)s: check-in removed.")}
         own = " " + _("(on their own phone)") if self.own else ""
         return said[self.present] % {"who": names.entrant(self.number)} + own
 

@@ -98,11 +98,7 @@ class FixTable(ContestLogStep):
         return state.with_entrant(replace(entrant, fixed=self.table))
 
     def sentence(self, names: ContestNames) -> str:
-        said = (
-            _("%(who)s has no table of their own any more.")
-            if self.table is None
-            else _("%(who)s keeps table %(table)s.")
-        )
+        said = _("%(who)s no longer has a fixed table.") if self.table is None else _("%(who)s: fixed table %(table)s.")
         return said % {"who": names.entrant(self.number), "table": self.table}
 
 

@@ -123,7 +123,7 @@ class Propose(SeasonLogStep):
         return with_fixture(state, replace(fixture, proposed=proposed))
 
     def sentence(self, names: SeasonNames) -> str:
-        return _("%(fixture)s: %(who)s would play on %(day)s.") % names.with_fixture(
+        return _("%(fixture)s: %(who)s would like to play on %(day)s.") % names.with_fixture(
             self.fixture, who=names.entrant(self.entrant), day=day_text(self.to)
         )
 

@@ -65,7 +65,9 @@ class Report(SeasonLogStep):
         return with_fixture(state, replace(after, disputed=moment, dispute=""))
 
     def sentence(self, names: SeasonNames) -> str:
-        said = _("%(fixture)s: %(score)s written.") % names.with_fixture(self.fixture, score=score_told(self.score))
+        said = _("%(fixture)s: score %(score)s entered.") % names.with_fixture(
+            self.fixture, score=score_told(self.score)
+        )
         return said + (" " + _("(its live table ended)") if self.live else names.by_side(self.entrant))
 
 
@@ -153,7 +155,7 @@ class Settle(SeasonLogStep):
         return with_fixture(state, _ruled(_confirmed(fixture, self.score, DESK, moment), self.why))
 
     def sentence(self, names: SeasonNames) -> str:
-        said = _("%(fixture)s: the arbiter’s word, %(score)s.")
+        said = _("%(fixture)s: the arbiter decided %(score)s.")
         return said % names.with_fixture(self.fixture, score=score_told(self.score))
 
 
@@ -179,9 +181,9 @@ class Forfeit(SeasonLogStep):
 
     def sentence(self, names: SeasonNames) -> str:
         said = {
-            (True, False): _("%(fixture)s: forfeit of the home side."),
-            (False, True): _("%(fixture)s: forfeit of the visitors."),
-            (True, True): _("%(fixture)s: forfeit of both."),
+            (True, False): _("%(fixture)s: the home side forfeits."),
+            (False, True): _("%(fixture)s: the visitors forfeit."),
+            (True, True): _("%(fixture)s: both sides forfeit."),
         }.get(self.forfeits, _("%(fixture)s: no forfeit after all."))
         return said % names.with_fixture(self.fixture)
 

@@ -124,7 +124,7 @@ def test_a_round_that_ends_at_points_names_the_range_of_its_objective(points, wr
     with translation.override("en"):
         form = ContestSettingsForm(data, settings=Settings())
         told = dict(form.errors)
-    assert told == ({"points_2": ["A number of points is from 100 to 100,000."]} if wrong else {})
+    assert told == ({"points_2": ["A number of points must be from 100 to 100,000."]} if wrong else {})
     assert ContestSettingsForm(data | {"ends": "donnes"}, settings=Settings()).is_valid()
 
 

@@ -36,8 +36,8 @@ def test_a_draft_is_made_looked_at_and_published():
     staged = drafted()
     page = ask(staged, "draw", 1).content.decode()
     assert "This is a draft" in page
-    assert "by lot, from the seed of the contest" in page
-    assert "is bye: by lot, from the seed of the contest" in page
+    assert "drawn by lot, from the seed of the contest" in page
+    assert "has the bye, drawn by lot from the seed of the contest" in page
     assert publish(staged).status_code == 302
     assert staged.state.round(1).published is not None
     assert "Turn it back" in ask(staged, "draw", 1).content.decode()
@@ -87,7 +87,7 @@ def test_the_bye_of_a_draw_stored_with_another_reason_is_told_by_that_of_today()
     staged.do(replace(drawn, draw=replace(drawn.draw, reasons=tuple(told))))
     before = staged.state
     page = ask(staged, "draw", 1).content.decode()
-    assert "is bye: by lot, from the seed of the contest" in page
+    assert "has the bye, drawn by lot from the seed of the contest" in page
     assert "the lowest ranked" not in page
     assert staged.state == before
 
@@ -114,7 +114,7 @@ def test_two_change_places_by_hand_and_what_speaks_against_it_is_told():
     other = staged.state.draft.draw.byes[0]
     send(staged, "draw", 2, do="exchange", one=one, other=other, drafted=staged.state.draft.drafted.version)
     page = ask(staged, "draw", 2).content.decode()
-    assert "is bye again, after 1 time before" in page
+    assert "has a bye again, after 1 already" in page
     assert publish(staged).status_code == 302
 
 
@@ -192,7 +192,7 @@ def test_a_melee_names_both_partners_of_a_side():
     page = ask(staged, "draw", 1).content.decode()
     side = staged.state.draft.draw.tables[0].sides[0]
     assert f"{side[0]} + {side[1]}" in page
-    assert "rests, after 0 rests before" in page
+    assert "rests, after resting 0 times before" in page
 
 
 def test_the_navigation_leads_to_the_round_of_now():

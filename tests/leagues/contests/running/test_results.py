@@ -114,7 +114,7 @@ def test_totals_that_no_donnes_make_are_not_written(staged):
 def test_totals_that_need_a_capot_are_asked_about_and_written_with_it(staged):
     answer = typed(staged, 1, (1034, 1000))
     page = answer.content.decode()
-    assert (answer.status_code, "2,034: it takes 1 capot" in page) == (422, True)
+    assert (answer.status_code, "2,034 is possible only with 1 capot" in page) == (422, True)
     assert 'name="offer" value="capots_0=1"' in page
     assert 'name="offer" value="capots_1=1"' in page
     assert typed(staged, 1, (1034, 1000), capots_0=1).status_code == 302
@@ -273,7 +273,7 @@ def test_a_table_is_postponed_and_not_after_all(staged):
 def test_who_is_alone_at_the_table_wins_and_not_after_all(staged):
     send(staged, "results", 1, do="walkover", table=1, present="1", by=staged.arbiter)
     assert table(staged).walkover == 1
-    assert "were there alone" in ask(staged, "results", 1, table=1).content.decode()
+    assert "were at the table without opponents" in ask(staged, "results", 1, table=1).content.decode()
     send(staged, "results", 1, do="no-walkover", table=1, by=staged.arbiter)
     assert table(staged).walkover is None
 

@@ -86,7 +86,7 @@ def test_the_page_of_prizes_gives_the_cup_of_the_consolante_to_its_winner(client
 
 
 OLD_RULE = "The stage reached in the knock-out does not count in the ranking."
-NEW_RULE = "After the knock-out one is ranked by the stage reached"
+NEW_RULE = "After the knock-out, ranking follows the stage reached"
 
 
 def test_the_regulation_tells_the_rule_this_contest_is_ranked_by(client):

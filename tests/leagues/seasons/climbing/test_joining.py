@@ -74,7 +74,7 @@ def test_a_guest_is_told_to_sign_in(ladder):
     assert reverse("account_login") in words(client.get(where))
     answer = client.post(where)
     assert answer.status_code == 409
-    assert "A ladder is played with an account." in words(answer)
+    assert "You need an account to play in a ladder." in words(answer)
     assert len(ladder.state.entrants) == 4
 
 

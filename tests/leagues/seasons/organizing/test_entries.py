@@ -233,7 +233,7 @@ def test_pairs_are_pasted_looked_at_then_entered():
     assert "2 pairs are ready" in page.text
     assert played.state.entrants == {}
     page = desk.post("entries_file", {"do": "enter", "text": LINES, "division": "0", "ref": "pasted"})
-    assert "2 pairs came in." in page.text
+    assert "2 pairs added." in page.text
     assert played.state.entrant(1).persons == played.house.pairs[0]
 
 
@@ -243,7 +243,7 @@ def test_pasted_twice_they_are_entered_once():
     desk.post("entries_file", form)
     people = Person.objects.count()
     page = desk.post("entries_file", form)
-    assert "Anne Martin is entered already" in page.text
+    assert "Anne Martin has already entered" in page.text
     assert (len(played.state.entrants), Person.objects.count()) == (2, people)
 
 

@@ -104,7 +104,7 @@ def test_who_does_not_go_on_and_who_comes_new_are_looked_at_first(over):
 def test_a_newcomer_who_goes_on_already_makes_nothing(over):
     before = Person.objects.count()
     page = Desk(over).post("next", MAKE | {"text": "Anne Martin; Rémi Klein"})
-    assert "Anne Martin is entered already" in page.text
+    assert "Anne Martin has already entered" in page.text
     assert (over.season.league.seasons.count(), Person.objects.count()) == (1, before)
 
 
@@ -169,7 +169,7 @@ def test_a_followed_season_says_what_a_correction_would_change(over):
     over.do(steps.Decline(entrant=over.number("Inès")))
     over.do(steps.Close())
     page = desk.get("next").text
-    assert "Inès Thill – Jean Weber: division 1 there, division 2 by the table of today." in page
+    assert "Inès Thill – Jean Weber: division 1 in the draw, division 2 by today’s ranking." in page
     assert "Make the next season" not in page
 
 

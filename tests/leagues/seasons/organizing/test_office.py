@@ -164,7 +164,7 @@ def test_those_of_the_club_see_its_office_and_nobody_else(who, status):
 def test_who_does_not_organize_is_told_that_somebody_else_does_it():
     played = a_challenge()
     page = Desk(played, played.house.arbiter).get("office").content.decode()
-    assert "An organizer does this." in page
+    assert "Only an organizer can do this." in page
     assert Desk(played).where("settings") not in page
 
 

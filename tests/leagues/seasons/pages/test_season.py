@@ -112,7 +112,7 @@ def test_before_anything_is_played_the_page_says_what_will_be_here(client):
 def test_a_challenge_says_who_has_too_few_days_for_a_prize(client):
     played, _halls = a_played_challenge()
     text = plain(page(client, played))
-    assert "For a prize, 4 days have to be attended" in text
+    assert "For a prize, you must have played 4 days" in text
     assert "3*" in text
 
 
