@@ -155,7 +155,7 @@ def _unreadable(error: Exception) -> Finding:
     if "database" in type(error).__module__:
         return broken(
             "database-url",
-            _("DATABASE_URL is no address of a database."),
+            _("DATABASE_URL is not the address of a database."),
             _("Write it as postgres://user:password@host:5432/name, or leave it out for SQLite."),
         )
     told = {"error": f"{type(error).__name__}: {error}".splitlines()[0]}

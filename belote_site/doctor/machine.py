@@ -65,7 +65,7 @@ def key() -> Iterator[Finding]:
         yield broken(
             "key-weak",
             _("SECRET_KEY can be guessed; anyone who has it can sign in as anybody."),
-            _("Leave SECRET_KEY out to have one made, or set fifty letters of chance."),
+            _("Leave SECRET_KEY out to have one made, or set fifty random letters."),
         )
 
 

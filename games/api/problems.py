@@ -53,7 +53,7 @@ class ProblemWords:
 
 PROBLEMS: Final[dict[ApiCode, ProblemWords]] = {
     ApiCode.UNREADABLE: ProblemWords(
-        400, _("The request cannot be read"), _("Its body is no JSON in UTF-8, or the request itself is malformed.")
+        400, _("The request cannot be read"), _("Its body is not JSON in UTF-8, or the request itself is malformed.")
     ),
     ApiCode.NOT_SIGNED_IN: ProblemWords(
         401,

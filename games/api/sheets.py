@@ -113,7 +113,7 @@ def sitters(wanted: NewSheet, keeper: Player) -> dict[Seat, SheetPlayer]:
     found = {seat: sitter(getattr(wanted.seats, seat.name), seat, keeper, faults) for seat in SEATS}
     people = {seat: each for seat, each in found.items() if each is not None}
     if len({each.name.casefold() for each in people.values()}) < len(people):
-        faults.add("body.seats", "twice", _("Four different names stand on a sheet."))
+        faults.add("body.seats", "twice", _("A sheet needs four different names."))
     if have_blocked_each_other(each.player for each in people.values() if each.player is not None):
         faults.add("body.seats", "not-together", _("Two of these accounts do not play together."))
     faults.verify()
@@ -250,7 +250,7 @@ def correct_line(request: HttpRequest, sheet: str, line: int, body: CountToWrite
     "/sheets/{slug:sheet}/lines/{int:line}",
     response=Sheet,
     summary=gettext_noop("Strike a line"),
-    description=gettext_noop("It counts no more; it stays, with who struck it and when."),
+    description=gettext_noop("It no longer counts; it stays here, with who struck it out and when."),
     auth=SHEET_KEEPER,
     openapi_extra=KEEPING,
 )

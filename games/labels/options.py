@@ -22,7 +22,8 @@ OPTIONS: Final[dict[str, Words]] = {
     "both_reach": Words(_("Both camps there"), _("The winner when both camps pass the target in the same donne.")),
     "tie": Words(_("Equal totals"), _("What happens when the partie ends level.")),
     "shuffle": Words(
-        _("Shuffling"), _("Gathered and cut without it, cards can be remembered: a good memory is a weapon there.")
+        _("Shuffling"),
+        _("Cards that are gathered and cut without shuffling can be remembered: a good memory is then a weapon."),
     ),
     "cut_min": Words(_("Smallest heap"), _("How many cards each heap of the cut must have.")),
     "all_pass": Words(_("Nobody takes"), _("The dealer of the next donne.")),
@@ -211,7 +212,7 @@ PRESETS: Final[dict[str, Words]] = {
     ),
     "annonces": Words(_("Belote with annonces"), _("Tierces, cinquantes, cents and carrés are declared.")),
     "wikipedia": Words(_("The encyclopaedia’s belote"), _("As the encyclopaedia describes it, with annonces.")),
-    "contree": Words(_("Contrée"), _("Contracts are bid, from 80 up, to 2000 points.")),
+    "contree": Words(_("Contrée"), _("Players bid contracts from 80 up; the partie goes to 2000 points.")),
     "contree-cours": Words(_("Contrée as it is taught"), _("Contracts are bid; a contre puts everything at stake.")),
     "coinche": Words(_("Coinche"), _("Contracts are bid, without trump and with all trumps too.")),
     "ffb-coinche": Words(_("Federation coinche"), _("The federation’s rules of 2015: contracts and annonces.")),

@@ -94,7 +94,7 @@ REFUSALS: Final[dict[str, RefusalWords]] = {
     ),
     "no-account": RefusalWords(
         _("Guests talk with the phrases."),
-        _("Free words are for people with an account."),
+        _("You need an account to write freely."),
         _("Choose a phrase, or sign up."),
     ),
     "no-writing": RefusalWords(
@@ -137,7 +137,7 @@ REFUSALS: Final[dict[str, RefusalWords]] = {
     ),
     "ranked-under-way": RefusalWords(
         _("You are in a ranked partie."),
-        _("It goes on without you, and leaving it loses it."),
+        _("It goes on without you, and leaving it means losing it."),
         _("Go back to it: your seat is given back to you."),
     ),
     "too-many-reports": RefusalWords(
@@ -223,7 +223,7 @@ REFUSALS: Final[dict[str, RefusalWords]] = {
     ),
     # People (games/people)
     "oneself": RefusalWords(
-        _("This is about yourself."), NOTHING_CHANGED, _("Follow, block or note down something about other people.")
+        _("This is about yourself."), NOTHING_CHANGED, _("Follow or block other people, or keep a note about them.")
     ),
     "a-guest": RefusalWords(
         _("This person plays as a guest."),

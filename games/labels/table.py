@@ -21,7 +21,7 @@ OUTCOMES: Final[dict[str, Words]] = {
     "made": Words(_("Made"), _("The taker’s camp made more points than the defence.")),
     "dedans": Words(_("Dedans"), _("The taker’s camp failed: the defence marks everything.")),
     "litige": Words(_("Litige"), _("Both camps are level: the taker’s points go to the winner of the next donne.")),
-    "nobody": Words(_("Nobody took"), _("Four passes twice: no marks.")),
+    "nobody": Words(_("Nobody took"), _("All four passed twice: nothing is marked.")),
     "void": Words(_("Void donne"), _("The donne was stopped: no marks.")),
     "penalty": Words(_("Penalty"), _("Marks given to the other camp.")),
     "open": Words(_("Unfinished"), _("This donne was not played to its end.")),

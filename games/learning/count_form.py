@@ -310,7 +310,7 @@ def choice(label: Text, labels: Mapping[Any, Any], *, initial: str = "", require
 
 
 def penalty_fields() -> dict[str, forms.Field]:
-    usual = _("Left empty, a maldonne costs {retourne}, or {encheres} where one bids.").format(**MALDONNE_MARKS)
+    usual = _("Left empty, a maldonne costs {retourne}, or {encheres} in contrée.").format(**MALDONNE_MARKS)
     return {
         "maldonne": forms.BooleanField(label=_("A maldonne: the penalty takes the place of the donne"), required=False),
         "penalty_of": choice(_("Penalty against"), {"": _("nobody")} | camps(), required=False),

@@ -117,13 +117,17 @@ class PublicProfileForm(forms.Form):
     about = TextField(Profile, "about", label=_("About me"), help_text=_("Everybody can read this."), lines=True)
     picture = PictureField(
         label=_("A picture of mine"),
-        help_text=_("JPEG, PNG or WebP, up to 6 MB. Its middle is kept, and nothing of where or when it was taken."),
+        help_text=_(
+            "JPEG, PNG or WebP, up to 6 MB. Only its middle is kept, and nothing about where or when it was taken."
+        ),
     )
     drawn = forms.BooleanField(label=_("Remove my picture and use the drawn one"), required=False)
     shown = forms.BooleanField(label=_("Show others when I am online"), required=False)
     statistics = forms.ChoiceField(
         label=_("Who sees my statistics"),
-        help_text=_("Figures alone: a partie at an open table is in the list of score sheets all the same."),
+        help_text=_(
+            "This is only about figures: a partie played at an open table is in the list of score sheets all the same."
+        ),
         choices=Profile.Shown.choices,
         required=False,
         widget=forms.RadioSelect,

@@ -53,7 +53,7 @@ class PersonForm(RefusableForm):
     )
     contact = forms.CharField(
         label=gettext_lazy("Telephone or e-mail"),
-        help_text=gettext_lazy("For the desk alone. Nobody else sees it."),
+        help_text=gettext_lazy("Only for the desk. Nobody else sees it."),
         max_length=MOST_CONTACT,
         required=False,
         widget=forms.TextInput({"autocomplete": "off"}),

@@ -153,7 +153,7 @@ def change(request: HttpRequest, code: str, number: int, what: str) -> HttpRespo
         verb(request, at, number)
     except ClubRefusal as refusal:
         return person_page(request, at, known, refusal=words_of(refusal), status=status_of(refusal))
-    messages.success(request, _("It is done, and stands in the log."))
+    messages.success(request, _("Done, and written in the log."))
     return redirect("clubs:person", at.code, number)
 
 
@@ -256,7 +256,7 @@ def _about_oneself(request: HttpRequest, person: Person) -> HttpResponse | None:
         messages.success(request, _("You are forgotten: your name is gone from this club, your results have no name."))
         return redirect("clubs:club", person.club.code)
     claiming.show(person.club, player_for(request), person.pk, whole=request.POST.get("show") == "whole")
-    messages.success(request, _("It is saved: this is how everybody reads your name."))
+    messages.success(request, _("Saved: this is how everybody sees your name."))
     return None
 
 

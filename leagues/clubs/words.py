@@ -41,7 +41,7 @@ REFUSALS: Final[dict[ClubCode, RefusalWords]] = {
         _("This person was struck off the registry."), NOTHING, _("Put them back first, on their page.")
     ),
     ClubCode.NOTHING_CHANGES: RefusalWords(
-        _("It stands so already."), NOTHING, _("Change something before you save it.")
+        _("It is already like that."), NOTHING, _("Change something before you save it.")
     ),
     ClubCode.SAME_PERSON: RefusalWords(_("These are already one person."), NOTHING, LOOK),
     ClubCode.TWO_ACCOUNTS: RefusalWords(
@@ -62,7 +62,7 @@ REFUSALS: Final[dict[ClubCode, RefusalWords]] = {
         _("If you were written down twice, ask an organizer to merge the two."),
     ),
     ClubCode.INVITATION_REFUSED: RefusalWords(
-        _("This invitation no longer works."), _("It was used or taken back, or its time is over."), ASK
+        _("This invitation no longer works."), _("It was used or withdrawn, or its time is over."), ASK
     ),
     ClubCode.ALREADY_MEMBER: RefusalWords(
         _("You have a role in this club already."), _("The invitation is still good for somebody else."), ASK

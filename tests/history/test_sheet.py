@@ -56,7 +56,7 @@ class TestTales:
         assert tales(LITIGE, MADE)[1] == "86 + 20 for belote against 76. The 81 held go to the taker’s camp."
 
     def test_points_stay_held_while_nobody_takes(self):
-        assert tales(LITIGE, NOBODY)[1] == "Four passes twice: no marks."
+        assert tales(LITIGE, NOBODY)[1] == "All four passed twice: nothing is marked."
 
     def test_a_capot_says_whose_it_is(self):
         assert tales(CAPOT) == ["162 against 0. All eight tricks for the taker’s camp."]
@@ -172,7 +172,7 @@ def test_a_long_sheet_costs_no_more_queries_than_a_short_one(client, django_asse
 def test_where_contracts_are_bid_the_reasons_add_up_to_the_marks(client):
     partie = stored(played(seed=4, donnes=3, preset="coinche"))
     shown = page(client, partie)
-    assert "How the marks come about" in shown
+    assert "Where the points come from" in shown
     rules = read_rules(partie.rules)
     for donne, line in zip(partie.donnes.all(), lines_of(list(partie.donnes.all()), CAST, rules), strict=True):
         told = {
@@ -184,7 +184,7 @@ def test_where_contracts_are_bid_the_reasons_add_up_to_the_marks(client):
 
 
 def test_a_sheet_of_a_retourne_game_needs_no_reasons(client):
-    assert "How the marks come about" not in page(client, stored(counted(MADE)))
+    assert "Where the points come from" not in page(client, stored(counted(MADE)))
 
 
 class TestWhatBelongsToASheet:

@@ -147,7 +147,7 @@ def test_opening_needs_its_token():
 
 def test_the_form_says_that_memory_is_a_weapon_where_cards_are_gathered(client):
     text = client.get(ADDRESS, headers={"accept-language": "en"}).content.decode()
-    assert "a good memory is a weapon" in text
+    assert "a good memory is then a weapon" in text
 
 
 def test_the_form_is_read_in_french_and_in_english(client):

@@ -98,9 +98,9 @@ def test_a_robot_is_shown_as_one(client):
 def test_a_table_that_gathers_its_cards_says_that_memory_is_a_weapon(client):
     shuffled = {"shuffle": "every-donne"}
     TableFactory(seated={"S": PlayerFactory()}, rules=shuffled)
-    assert "a good memory is a weapon" not in tables(client)
+    assert "a good memory is then a weapon" not in tables(client)
     TableFactory(seated={"S": PlayerFactory()}, rules={"shuffle": "cutter"})
-    assert "a good memory is a weapon" in tables(client)
+    assert "a good memory is then a weapon" in tables(client)
 
 
 def test_no_table_open_says_how_to_open_one(client):

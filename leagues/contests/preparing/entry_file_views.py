@@ -207,7 +207,7 @@ def import_entries(request: HttpRequest, code: str) -> HttpResponse:
     """Preview the file (`do` is « look »), then enter its lines (« enter ») if none is faulty."""
     at = at_desk(request, code)
     if at.state.entries_closed is not None or at.state.over:
-        messages.error(request, _("Entries are closed: who comes now enters late, one by one."))
+        messages.error(request, _("Entries are closed: latecomers are entered one by one."))
         return redirect("contests:entries", code)
     form = FileForm(request.POST or None, request.FILES or None)
     if request.method != "POST" or not form.is_valid():

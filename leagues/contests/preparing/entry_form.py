@@ -223,7 +223,7 @@ class TableForm(forms.Form):
     def __init__(self, data: Mapping[str, object] | None = None, *, entrant: ContestEntrant) -> None:
         super().__init__(data, label_suffix="", initial={"table": entrant.fixed})
         self.fields["table"] = whole_number_field(
-            _("Always at table"), 1, MOST_TABLES, help_text=_("For who cannot walk far. Empty: as the draw says.")
+            _("Always at table"), 1, MOST_TABLES, help_text=_("For people who cannot walk far. Empty: as drawn.")
         )
 
 

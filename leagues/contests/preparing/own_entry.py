@@ -148,7 +148,7 @@ def withdraw_oneself(at: ContestContext, number: int) -> None:
 SHUT: Final = {
     Shut.NOT_ANNOUNCED: gettext_lazy("This contest is not announced: nobody enters here yet."),
     Shut.AT_THE_DESK: gettext_lazy("One enters with the organizers of this contest, not here."),
-    Shut.CLOSED: gettext_lazy("Entries are closed. Who comes late asks at the desk of the contest."),
+    Shut.CLOSED: gettext_lazy("Entries are closed. If you come late, ask at the desk of the contest."),
     Shut.OVER: gettext_lazy("This contest is over."),
 }
 
@@ -182,7 +182,9 @@ class OwnForm(forms.Form):
         if people > 1 and at.player is not None and at.player.user_id is not None:
             self.fields["partner"] = forms.CharField(
                 label=_("Your partner’s name on this site"),
-                help_text=_("If they have an account here. They are asked to agree, and their seat then finds them."),
+                help_text=_(
+                    "If this person has an account here. They are asked to agree, and their seat is then open to them."
+                ),
                 max_length=NAME_LENGTH,
                 required=False,
                 widget=forms.TextInput({"autocomplete": "off", "spellcheck": "false"}),

@@ -75,7 +75,7 @@ def _preset(request: HttpRequest, at: ContestContext) -> HttpResponse:
     """Replace every setting by those of the chosen formula."""
     preset = PRESETS.get(request.POST.get("preset", ""))
     if preset is not None:
-        said = _("Every setting is now as “%(formula)s” has it.") % {"formula": preset_text(preset.preset)}
+        said = _("Every setting now follows “%(formula)s”.") % {"formula": preset_text(preset.preset)}
         done(request, at, lambda: at.say(request, Choose(settings=preset)), said)
     return redirect("contests:settings", at.code)
 

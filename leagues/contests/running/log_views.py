@@ -19,8 +19,8 @@ PAGE: Final = LogPage(
     styles="contests/running/_styles.html",
     heading=pgettext_lazy("of a contest", "Log"),
     lead=gettext_lazy(
-        "Everything done in this contest, the newest first. Any step can be undone as long as no later one "
-        "rests on it; undoing is logged too."
+        "Everything done in this contest, the newest first. Any step can be undone as long as no later "
+        "one depends on it; undoing is logged too."
     ),
     page_class="page-contest",
 )

@@ -103,7 +103,7 @@ REFUSALS: Final[dict[ContestCode, RefusalWords]] = {
         _("Close the contest, or add a round to it."),
     ),
     ContestCode.NO_SUCH_ROUND: RefusalWords(
-        _("The contest has no such round now."), NOTHING_CHANGED, _("Go back to the board: it names the round of now.")
+        _("The contest has no such round now."), NOTHING_CHANGED, _("Go back to the board: it shows the current round.")
     ),
     ContestCode.NO_DRAFT: RefusalWords(
         _("There is no draft of this round."),
@@ -160,8 +160,8 @@ REFUSALS: Final[dict[ContestCode, RefusalWords]] = {
     ),
     ContestCode.SAME_DRAW: RefusalWords(
         _("The draw would be the same."),
-        _("It follows from the seed of the contest, the entries and the results: nothing of them has changed."),
-        _("Exchange two by hand, or write down who must not meet, then draw again."),
+        _("It follows from the seed of the contest, the entries and the results: none of these has changed."),
+        _("Exchange two by hand, or note who must not meet, then draw again."),
     ),
     ContestCode.NOTHING_CHANGES: RefusalWords(_("Already done."), NOTHING_CHANGED, _("Go on.")),
     ContestCode.NO_SUCH_PENALTY: RefusalWords(
@@ -198,7 +198,7 @@ REFUSALS: Final[dict[ContestCode, RefusalWords]] = {
     ),
     ContestCode.IMPORTED_BEFORE: RefusalWords(
         _("This archive is imported already."),
-        _("Its contest is there; nothing was doubled."),
+        _("Its contest is already here; nothing was imported twice."),
         _("Look for it among the contests of the club."),
     ),
     ContestCode.BROKEN_ARCHIVE: RefusalWords(

@@ -111,7 +111,7 @@ def hold_days(request: HttpRequest, code: str, number: int) -> HttpResponse:
         return _page(request, at)
     if request.POST.get("do") == "drop":
         day, why = _number(request, "day"), request.POST.get("why", "")[:MOST_WHY]
-        done(request, at, lambda: drop(request, at, day, why), _("Dropped: day %(n)s counts no more.") % {"n": day})
+        done(request, at, lambda: drop(request, at, day, why), _("Removed: day %(n)s no longer counts.") % {"n": day})
     else:
         contest, following = _number(request, "contest"), next_number(at)
         done(request, at, lambda: hold(request, at, contest), _("It is day %(n)s now.") % {"n": following})

@@ -128,7 +128,7 @@ class StartForm(forms.Form):
             label=_("First day"), widget=forms.DateInput({"type": "date"}, format="%Y-%m-%d")
         )
         self.fields["every"] = whole_number_field(
-            _("Every so many days"),
+            _("Days between two rounds"),
             1,
             MOST_EVERY,
             required=True,
@@ -140,7 +140,7 @@ class StartForm(forms.Form):
         )
         self.fields["listed"] = DaysField(
             label=_("Or every day of play, one by one"),
-            help_text=_("If there are days here they count alone, each for one round."),
+            help_text=_("If you give days here, only they count, one for each round."),
         )
         self.fields["order"] = forms.ChoiceField(
             label=_("Schedule"),

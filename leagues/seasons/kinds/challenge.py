@@ -214,7 +214,7 @@ class Challenge(LeagueKind):
         return (SeasonLink("days", DAYS), *super().links(at))
 
     def office_links(self, at: SeasonContext) -> tuple[SeasonLink, ...]:
-        return (SeasonLink("hold_days", _("Days to hold")),)
+        return (SeasonLink("hold_days", _("Days to choose")),)
 
 
 def _held(table: ReadTable) -> dict[int, ChallengeDay]:

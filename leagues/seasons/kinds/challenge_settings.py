@@ -99,8 +99,8 @@ def _points_said(chosen: ChallengeSettings) -> str:
 
 def _places_said(chosen: ChallengeSettings) -> str:
     said = _(
-        "Each day gives match points by place too, from the first on: %(points)s. The tied have those of the place "
-        "they share."
+        "Each day also gives match points by place, starting with the first: %(points)s. Those tied get "
+        "the points of the place they share."
     )
     return said % {"points": ", ".join(str(each) for each in chosen.places)} if chosen.places else ""
 
@@ -148,9 +148,7 @@ SETTINGS: Final[dict[str, Setting[ChallengeSettings]]] = {
     ),
     "days_to_rank": Setting(
         type=ASKED,
-        words=Words(
-            gettext_lazy("Days to have attended to be ranked"), gettext_lazy("0: coming once is enough to be ranked.")
-        ),
+        words=Words(gettext_lazy("Days needed to be ranked"), gettext_lazy("0: coming once is enough to be ranked.")),
         group="days",
         article="days",
         says=_to_rank_said,
@@ -158,7 +156,7 @@ SETTINGS: Final[dict[str, Setting[ChallengeSettings]]] = {
     ),
     "days_for_prize": Setting(
         type=ASKED,
-        words=Words(gettext_lazy("Days to have attended for a prize"), gettext_lazy("0: no minimum.")),
+        words=Words(gettext_lazy("Days needed for a prize"), gettext_lazy("0: no minimum.")),
         group="days",
         article="days",
         says=_for_prize_said,
@@ -176,7 +174,7 @@ SETTINGS: Final[dict[str, Setting[ChallengeSettings]]] = {
         type=PointsByPlace(),
         words=Words(
             gettext_lazy("Match points by place of a day"),
-            gettext_lazy("From the first on: “10, 6, 4, 2”. Empty: none."),
+            gettext_lazy("Starting with the first: “10, 6, 4, 2”. Empty: none."),
         ),
         group="points",
         article="points",
@@ -208,8 +206,8 @@ SETTINGS: Final[dict[str, Setting[ChallengeSettings]]] = {
     ),
     "leavers": Setting(
         type=leavers_type(
-            gettext_lazy("Leaving the challenge keeps the points, and the place in the ranking."),
-            gettext_lazy("Leaving the challenge puts you behind all those who stayed."),
+            gettext_lazy("If you leave the challenge, you keep your points and your place in the ranking."),
+            gettext_lazy("If you leave the challenge, you are ranked behind all those who stayed."),
         ),
         words=WITHDRAWS,
         group="absences",

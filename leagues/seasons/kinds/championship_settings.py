@@ -41,7 +41,7 @@ TABLES: Final = OneOf(
     {
         FixtureTables.LIVE: ValueText(
             gettext_lazy("at tables of this site"),
-            gettext_lazy("Fixtures are played at tables of this site, whose result counts by itself."),
+            gettext_lazy("Fixtures are played at tables of this site, and their results count automatically."),
         ),
         FixtureTables.PAPER: ValueText(
             gettext_lazy("with real cards"),

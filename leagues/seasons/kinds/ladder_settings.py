@@ -56,11 +56,12 @@ ABSENCES: Final = OneOf(
 )
 WEIGHTS: Final[tuple[Text, ...]] = (
     gettext_lazy(
-        "Each counts as much as it weighs: of the same four on one day the second 0.6, then 0.4, 0.29, 0.21 and so "
-        "on; of two donnes two thirds of that, of one a third."
+        "Each counts according to its weight: among the same four players on one day the second counts "
+        "0.6, then 0.4, 0.29, 0.21 and so on; a partie of two donnes counts two thirds, of one donne a "
+        "third."
     ),
     gettext_lazy("A partie conceded before its first donne is over does not count."),
-    gettext_lazy("Each counts as many of the parties asked, and of the most that count, as it weighs."),
+    gettext_lazy("Its weight also counts toward the parties required and toward the most that can count."),
     gettext_lazy("A player who left a partie has lost it, with no points, against the higher of the two totals."),
 )
 
@@ -84,15 +85,15 @@ def _points_said(chosen: LadderSettings) -> str:
 
 def _size_said(chosen: LadderSettings) -> str:
     said = _(
-        "Each month everybody plays in a group of at most %(n)s. The first groups, and the place of who arrives, "
-        "follow from ratings."
+        "Each month everybody plays in a group of at most %(n)s. The first groups, and where newcomers "
+        "start, follow from ratings."
     )
     return said % {"n": chosen.group_size}
 
 
 def _moving_said(chosen: LadderSettings) -> list[Text]:
     if chosen.grouping is Grouping.RATINGS:
-        return [_("Each month the groups are drawn up anew by rating.")]
+        return [_("Each month the groups are made again by rating.")]
     said = _("From one month to the next, between each group and the one above: going up %(up)s, going down %(down)s.")
     rule = chosen.movement
     return [said % {"up": rule.up, "down": rule.down}, FILLS.sentence(rule.fill)]

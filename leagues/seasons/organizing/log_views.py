@@ -19,8 +19,8 @@ PAGE: Final = LogPage(
     styles="leagues/organizing/_styles.html",
     heading=pgettext_lazy("of a season", "Log"),
     lead=gettext_lazy(
-        "Everything done in this season, the newest first. Any step can be undone as long as no later one "
-        "rests on it; undoing is logged too."
+        "Everything done in this season, the newest first. Any step can be undone as long as no later "
+        "one depends on it; undoing is logged too."
     ),
     undo="undo",
     unsigned=pgettext_lazy("a season", "by itself"),

@@ -141,10 +141,10 @@ def _under_way(at: SeasonContext, task: Task) -> tuple[str, str, str]:
 def _after(task: Task) -> tuple[str, str, str]:
     match task.now:
         case SeasonTask.CLOSE:
-            return _("Close the season"), _("Everything is played: its tables become final."), _("To the end")
+            return _("Close the season"), _("Everything is played: its rankings become final."), _("To the end")
         case SeasonTask.NEXT:
             told = _("Promotions and relegations follow from the final tables. One step makes the next season.")
-            return _("Draw up the next season"), told, _("The next season")
+            return _("Prepare the next season"), told, _("The next season")
         case SeasonTask.FOLLOWED:
             name = "" if task.followed is None else task.followed.name
             told = _("This season is over; it goes on with %(name)s.")
@@ -186,15 +186,15 @@ def pages_of(at: SeasonContext) -> list[Page]:
     """Return the office's pages that exist for this kind of league and that the viewer may see."""
     known = {
         "entries": (pgettext("of a season", "Entries"), _("Players, withdrawals, replaced partners.")),
-        "hold_days": (_("Days to hold"), _("Which contests of the club count.")),
-        "start": (pgettext("of the fixtures", "Draw"), _("Divisions and days, looked at before they count.")),
+        "hold_days": (_("Days to choose"), _("Which contests of the club count.")),
+        "start": (pgettext("of the fixtures", "Draw"), _("Divisions and dates, to check before they count.")),
         "settings": (pgettext("of a season", "Settings"), _("Points, ties, attendance, who goes up and down.")),
         "describe": (_("Name and days"), _("What the page says, and whether it is announced.")),
         "csv": (_("The standings as a file"), _("For a spreadsheet.")),
         "pdf": (_("The standings on paper"), _("To print, or to hang up.")),
-        "log": (pgettext("of a season", "Log"), _("Everything that was done, by whom; and the way to undo it.")),
+        "log": (pgettext("of a season", "Log"), _("Everything that was done, and by whom; you can undo it from here.")),
         "end": (_("Beginning and end"), _("Open, close, open again, cancel.")),
-        "next": (_("Next season"), _("Drawn up from the final tables, in one step.")),
+        "next": (_("Next season"), _("Prepared from the final tables, in one step.")),
     }
     return [
         Page(title, told, reverse(f"leagues:{name}", args=at.address))

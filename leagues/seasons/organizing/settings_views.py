@@ -45,7 +45,7 @@ def _preset(request: HttpRequest, at: SeasonContext) -> HttpResponse:
             messages.error(request, told(refusal))
         else:
             said = {"formula": formula.words.label}
-            messages.success(request, _("Every setting is now as “%(formula)s” has it.") % said)
+            messages.success(request, _("Every setting now follows “%(formula)s”.") % said)
     return redirect("leagues:settings", *at.address)
 
 

@@ -106,7 +106,7 @@ def _of_days(*, months: bool) -> list[RuledColumn]:
         RuledColumn(title=pgettext("of a ladder", "Month") if months else _("Day"), width=40, face=DAY),
         RuledColumn(title=pgettext("a number, on paper", "No."), width=14, align="C", face=DAY),
         RuledColumn(title=pgettext("head of a column", "What")),
-        RuledColumn(title=_("From day to day") if months else _("Place")),
+        RuledColumn(title=_("From – to") if months else _("Place")),
     ]
 
 

@@ -159,7 +159,7 @@ ABOUT_ONE: Final[dict[SeasonCode, Text]] = {
     SeasonCode.NO_SUCH_FIXTURE: _("The season has no fixture %(about)s."),
     SeasonCode.STILL_OPEN: _("The season cannot be closed yet: fixture %(about)s has no result."),
     SeasonCode.NO_SUCH_DAY: _("The challenge has no day %(about)s."),
-    SeasonCode.DAY_TAKEN: _("Day %(about)s has its contest, or this contest its day."),
+    SeasonCode.DAY_TAKEN: _("Day %(about)s already has a contest, or this contest is already a day."),
     SeasonCode.NEEDED_LATER: _("Step %(about)s of the log depends on this one."),
     SeasonCode.ALREADY_UNDONE: _("Step %(about)s is already undone."),
 }

@@ -171,7 +171,7 @@ WIN_DRAW_LOSS: Final = {
 WALKOVER_WORDS: Final = Words(gettext_lazy("Nobody opposite: points for who is there"))
 WITHDRAWS: Final = Words(
     gettext_lazy("Players who withdraw"),
-    gettext_lazy("From then on; what they have played is said by the other settings."),
+    gettext_lazy("From then on; other settings say what becomes of what they have played."),
 )
 
 

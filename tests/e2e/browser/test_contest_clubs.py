@@ -65,7 +65,7 @@ def test_a_club_is_opened_run_and_its_player_finds_themselves_again(site: Any, v
     phone.wait_for_url("**/moi/")
     phone.get_by_label("Anne Sénéchal").check(force=True)
     press(phone, "Save")
-    expect(phone.locator(".banner.is-success")).to_contain_text("It is saved")
+    expect(phone.locator(".banner.is-success")).to_contain_text("Saved")
     owner.goto(f"{club}roles/")
     owner.get_by_label("As", exact=True).select_option("organizer")
     press(owner, "Make a link")

@@ -114,7 +114,7 @@ ARTICLES: Final = (
     ),
     ArticleHead("ranking", gettext_lazy("The ranking")),
     ArticleHead("prizes", gettext_lazy("Prizes")),
-    ArticleHead("further", gettext_lazy("Further")),
+    ArticleHead("further", gettext_lazy("Other points")),
 )
 SCHEMA: Final = Schema(Settings, (ENTRIES, ROUNDS, DRAWS, RANKING, DONNES, ABSENCES, PRIZES, MORE), ARTICLES)
 

@@ -115,7 +115,7 @@ MINUTES: Final = WholeNumber(0, 1440)
 TIMES: Final = Parts(
     {
         "check_in": Part(MINUTES, Words(gettext_lazy("Check-in opens, in minutes before the start"))),
-        "no_show": Part(MINUTES, Words(gettext_lazy("Late by so many minutes: the table is lost"))),
+        "no_show": Part(MINUTES, Words(gettext_lazy("Minutes late after which the table is lost"))),
         "between": Part(MINUTES, Words(gettext_lazy("Minutes between two rounds"))),
     },
     marked="no_show",
@@ -237,7 +237,7 @@ class EntrySettings:
     times: Times = setting(
         Times(),
         TIMES,
-        gettext_lazy("Late by so many minutes: the table is lost"),
+        gettext_lazy("Minutes late after which the table is lost"),
         group="entries",
         article="contest",
         order=2,

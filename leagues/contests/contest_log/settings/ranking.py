@@ -109,11 +109,11 @@ LEAVERS: Final = OneOf(
     {
         Leavers.KEEP: ValueText(
             gettext_lazy("keeps its points"),
-            gettext_lazy("Leaving before the end keeps the points made, and the place in the ranking."),
+            gettext_lazy("If you leave before the end, you keep your points and your place in the ranking."),
         ),
         Leavers.LAST: ValueText(
             gettext_lazy("is ranked after all the others"),
-            gettext_lazy("Leaving before the end puts you behind all those who stayed."),
+            gettext_lazy("If you leave before the end, you are ranked behind all those who stayed."),
         ),
     }
 )

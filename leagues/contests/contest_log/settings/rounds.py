@@ -110,7 +110,7 @@ LATER_DRAWS: Final = OneOf(
         ),
         Later.LOT: ValueText(
             gettext_lazy("a new draw by lot"),
-            gettext_lazy("Each next round is drawn by lot; nobody meets twice as long as it can be helped."),
+            gettext_lazy("Each following round is drawn by lot; nobody meets twice unless it cannot be avoided."),
         ),
         Later.ROTATION: ValueText(
             gettext_lazy("fixed rotation: odd pairs stay, even ones move"),
@@ -122,7 +122,9 @@ LATER_DRAWS: Final = OneOf(
             gettext_lazy("everybody against everybody"), gettext_lazy("Everybody meets everybody, once.")
         ),
         Later.POOLS: ValueText(gettext_lazy("pools, then knock-out")),
-        Later.KNOCK_OUT: ValueText(gettext_lazy("knock-out"), gettext_lazy("It is a knock-out: who loses is out.")),
+        Later.KNOCK_OUT: ValueText(
+            gettext_lazy("knock-out"), gettext_lazy("It is a knock-out: one loss and you are out.")
+        ),
         Later.MELEE: ValueText(
             gettext_lazy("mêlée: partners drawn round by round"),
             gettext_lazy(
@@ -247,7 +249,7 @@ def _first(chosen: "RoundAndDrawSettings") -> Said:
         return ""
     if by_lot:
         return _("The first round is drawn by lot.")
-    return _("In the first round one meets in the order of entry: the first against the second, and so on.")
+    return _("In the first round, pairs meet in the order of entry: the first against the second, and so on.")
 
 
 def _later(chosen: "RoundAndDrawSettings") -> Said:

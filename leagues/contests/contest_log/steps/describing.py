@@ -92,7 +92,7 @@ class Describe(ContestLogStep):
 
     def sentence(self, names: ContestNames) -> str:
         when = date_format(localtime(self.starts_at), "DATETIME_FORMAT")
-        said = _("Described: %(name)s, %(when)s %(place)s") % {"name": self.name, "when": when, "place": self.place}
+        said = _("Description: %(name)s, %(when)s %(place)s") % {"name": self.name, "when": when, "place": self.place}
         return said.strip() + (" " + _("(announced)") if self.public else "")
 
 

@@ -85,7 +85,7 @@ class RunClock(ContestLogStep):
         said = {
             Turn.START: _("Clock of round %(round)s started."),
             Turn.PAUSE: _("Clock of round %(round)s paused."),
-            Turn.RESUME: _("Clock of round %(round)s going on."),
+            Turn.RESUME: _("Clock of round %(round)s running again."),
             Turn.MORE: _("Clock of round %(round)s: %(minutes)s minutes more."),
             Turn.STOP: _("Clock of round %(round)s stopped."),
         }

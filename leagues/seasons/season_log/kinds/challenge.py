@@ -85,7 +85,7 @@ class DropDay(SeasonLogStep):
         return replace(state, days={number: each for number, each in state.days.items() if number != self.number})
 
     def sentence(self, names: SeasonNames) -> str:
-        return _("Day %(number)s counts no more.") % {"number": self.number}
+        return _("Day %(number)s no longer counts.") % {"number": self.number}
 
 
 class ChallengeRules(SeasonRules):

@@ -21,7 +21,7 @@ FORMULAS: Final[dict[str, Formula]] = {
         CHAMPIONSHIPS["championnat-aller-retour"],
         Words(
             _("Championship, home and away"),
-            _("Divisions in which everybody meets everybody twice; two go up, two go down, one plays off."),
+            _("Divisions in which everybody meets everybody twice; two go up, two go down, one plays a play-off."),
         ),
     ),
     "championnat": Formula(

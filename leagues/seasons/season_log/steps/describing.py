@@ -50,7 +50,7 @@ class Describe(SeasonLogStep):
         )
 
     def sentence(self, names: SeasonNames) -> str:
-        said = _("Described: %(league)s, %(name)s, from %(first)s to %(last)s.") % {
+        said = _("Description: %(league)s, %(name)s, from %(first)s to %(last)s.") % {
             "league": self.league,
             "name": self.name,
             "first": day_text(self.starts_on),

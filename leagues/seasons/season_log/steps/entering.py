@@ -164,8 +164,8 @@ class DrawUp(SeasonLogStep):
 
     def sentence(self, names: SeasonNames) -> str:
         said = ngettext(
-            "Drawn up from season %(season)s: %(count)s entrant.",
-            "Drawn up from season %(season)s: %(count)s entrants.",
+            "Prepared from season %(season)s: %(count)s entrant.",
+            "Prepared from season %(season)s: %(count)s entrants.",
             len(self.entrants),
         )
         return said % {"season": self.season, "count": len(self.entrants)}

@@ -76,7 +76,7 @@ def test_a_day_is_dropped_with_why_and_its_contest_may_be_a_day_again():
     october = a_contest(played, "Octobre")
     hold(played, october)
     page = Desk(played).post("hold_days", {"do": "drop", "day": "1", "why": "pas assez de monde"}).text
-    assert "Dropped: day 1 counts no more." in page
+    assert "Removed: day 1 no longer counts." in page
     assert played.state.days == {}
     assert f'value="{october.pk}"' in page
     assert played.season.steps.last().data["why"] == "pas assez de monde"

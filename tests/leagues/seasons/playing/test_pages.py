@@ -222,7 +222,7 @@ def test_who_has_no_account_is_named_and_no_table_is_opened(played):
     bruno.player = None
     bruno.save()
     anne = Pair(played, "Anne")
-    assert "none is known of Bruno M." in anne.text()
+    assert "we know none for Bruno M." in anne.text()
     anne.say("live")
     assert Table.objects.count() == 0
 
