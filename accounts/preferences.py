@@ -169,7 +169,7 @@ class Preferences:
     )
     forced: bool = switch(
         "playing",
-        _("Play my card when there is only one I may play"),
+        _("Play my card when only one is allowed"),
         False,
         help=_("After a while, as if you had thought about it: nobody learns anything from it."),
     )
@@ -209,7 +209,9 @@ class Preferences:
         "talking",
         _("Show what my opponents write during a donne"),
         True,
-        help=_("Off, you read it between two donnes. Your partner’s words and the phrases are always shown."),
+        help=_(
+            "If this is off, you read it between two donnes. Your partner’s words and the phrases are always shown."
+        ),
     )
     notice_turn: bool = notice(
         _("My turn, when I am away from my table"),

@@ -149,7 +149,7 @@ def version(reached: OpenedDatabase) -> Iterator[Finding]:
         yield broken(
             "database-encoding",
             _("The database keeps its texts as %(encoding)s.") % {"encoding": encoding},
-            _("Make it anew with ENCODING 'UTF8' and restore a backup."),
+            _("Create it again with ENCODING 'UTF8' and restore a backup."),
         )
 
 

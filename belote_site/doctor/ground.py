@@ -54,7 +54,7 @@ def packages() -> Iterator[Finding]:
     if other:
         yield doubtful(
             "packages-other",
-            _("Packages are not those this version was tested with: %(names)s.") % {"names": ", ".join(other[:5])},
+            _("Packages differ from those this version was tested with: %(names)s.") % {"names": ", ".join(other[:5])},
             "make install",
         )
 

@@ -228,7 +228,7 @@ def beats() -> Iterator[Finding]:
     if not living:
         yield broken(
             "no-beat",
-            _("No beat lives: what is done by the clock is not done (tables left open, nights of counting)."),
+            _("No beat process is running: scheduled work is not done (tables left open, nightly counting)."),
             _("Start one: .venv/bin/celery -A belote_site beat"),
         )
     if len(living) > 1:

@@ -79,7 +79,7 @@ PROBLEMS: Final[dict[ApiCode, ProblemWords]] = {
         404, _("There is no such address"), _("The page about the API lists every address there is.")
     ),
     ApiCode.NOT_FOUND: ProblemWords(
-        404, _("There is nothing here"), _("Nothing has this name, or it is not yours to see.")
+        404, _("There is nothing here"), _("Nothing has this name, or you may not see it.")
     ),
     ApiCode.WRONG_METHOD: ProblemWords(
         405, _("This method is not for this address"), _("The header “Allow” lists those that are.")
@@ -98,7 +98,7 @@ PROBLEMS: Final[dict[ApiCode, ProblemWords]] = {
         429, _("Too many requests"), _("Wait for the seconds that the header “Retry-After” tells.")
     ),
     ApiCode.FAULT: ProblemWords(
-        500, _("Our own fault"), _("The server stumbled over this. Try again; if it goes on, tell the site’s operator.")
+        500, _("Our own fault"), _("The server failed over this. Try again; if it goes on, tell the site’s operator.")
     ),
     ApiCode.UNAVAILABLE: ProblemWords(
         503, _("The site is closed for work"), _("Try again after the seconds that the header “Retry-After” tells.")

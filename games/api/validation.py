@@ -21,7 +21,7 @@ LONGEST_NAME: Final = 60
 _NOT_VALID: Final = ("not-valid", gettext_lazy("This value cannot be used here."))
 _REASONS: Final[dict[str, tuple[str, Text]]] = {
     "missing": ("missing", gettext_lazy("This is required.")),
-    "extra_forbidden": ("unknown", gettext_lazy("Nothing is called so here.")),
+    "extra_forbidden": ("unknown", gettext_lazy("Nothing has this name here.")),
     "int_parsing": ("not-a-number", gettext_lazy("This is not a whole number.")),
     "int_type": ("not-a-number", gettext_lazy("This is not a whole number.")),
     "int_from_float": ("not-a-number", gettext_lazy("This is not a whole number.")),
@@ -152,4 +152,4 @@ def refuse_unknown_names(view: Callable[..., object]) -> Callable[..., object]:
 
 def unknown_names(request: HttpRequest) -> list[WrongValue]:
     names: list[str] = getattr(request, "api_unknown", [])
-    return [WrongValue(f"query.{name[:LONGEST_NAME]}", "unknown", _("Nothing is called so here.")) for name in names]
+    return [WrongValue(f"query.{name[:LONGEST_NAME]}", "unknown", _("Nothing has this name here.")) for name in names]

@@ -45,7 +45,9 @@ REFUSALS: Final[dict[str, RefusalWords]] = {
         _("Try again; if it goes on, tell the site’s operator."),
     ),
     "not-alone": RefusalWords(
-        _("Other people are playing here."), NOTHING_CHANGED, _("Only a table with robots alone can be closed by one.")
+        _("Other people are playing here."),
+        NOTHING_CHANGED,
+        _("One person alone can close only a table where the others are robots."),
     ),
     "closed": RefusalWords(
         _("This table is closed."),
@@ -116,7 +118,7 @@ REFUSALS: Final[dict[str, RefusalWords]] = {
         _("Ask for another link, or look for a game of your own."),
     ),
     "too-soon": RefusalWords(
-        _("People are still being looked for."),
+        _("Still looking for players."),
         _("You keep your place in the queue."),
         _("Robots are offered to players who have waited a little longer."),
     ),
@@ -169,7 +171,7 @@ REFUSALS: Final[dict[str, RefusalWords]] = {
     "changed-since": RefusalWords(
         _("The sheet has changed since you looked at it."),
         _("You would sign other lines than you saw: nothing is signed."),
-        _("Look at what stands now, then sign."),
+        _("Look at what is written now, then sign."),
     ),
     "sheet-closed": RefusalWords(
         _("This sheet is closed."), _("Nothing can be written on it any more."), _("Open another sheet to play on.")

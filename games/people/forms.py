@@ -176,7 +176,7 @@ class NoteForm(forms.Form):
         Note,
         "text",
         label=_("My private note"),
-        help_text=_("Only you can read this. Leave it empty to forget it."),
+        help_text=_("Only you can read this. Leave it empty to delete it."),
         lines=True,
     )
 

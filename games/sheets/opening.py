@@ -245,7 +245,7 @@ def dealer_field() -> forms.ChoiceField:
 def visibility_field() -> forms.ChoiceField:
     choices = [
         (Table.Visibility.OPEN.value, _("Everybody finds it among the score sheets")),
-        (Table.Visibility.LINK.value, _("Only the four, and anyone with its address")),
+        (Table.Visibility.LINK.value, _("Only the four players, and anyone with its address")),
     ]
     return forms.ChoiceField(
         label=_("Once it is closed"), choices=choices, initial=Table.Visibility.OPEN, widget=forms.RadioSelect

@@ -68,7 +68,7 @@ class PersonForm(RefusableForm):
     member = forms.BooleanField(label=gettext_lazy("Member of the club"), required=False)
     shown_whole = forms.BooleanField(
         label=gettext_lazy("Agrees to be shown by full name"),
-        help_text=gettext_lazy("Otherwise everybody reads the first name and an initial: Anne M."),
+        help_text=gettext_lazy("Otherwise everybody sees the first name and an initial: Anne M."),
         required=False,
     )
 

@@ -93,7 +93,9 @@ REFUSALS: Final[dict[ClubCode, RefusalWords]] = {
         _("Write headings such as Place; Player 1; Player 2; Points."),
     ),
     ClubCode.BAD_LINES: RefusalWords(
-        _("Some lines cannot be read."), _("Nothing is kept yet."), _("Mend them in the text below, then look again.")
+        _("Some lines cannot be read."),
+        _("Nothing is kept yet."),
+        _("Correct them in the text below, then check again."),
     ),
     ClubCode.IMPORTED_BEFORE: RefusalWords(
         _("These results are here already."), NOTHING, _("They stand among the past contests of the club.")

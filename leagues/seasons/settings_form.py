@@ -62,7 +62,7 @@ def cannot_be(name: str) -> str:
     said = {
         "metrics": _("This order of the ranking cannot be: strength of the opponents goes with a figure of parties."),
         "most": _("Fewer parties would count than are required."),
-        "parties": _("More parties would be asked than count."),
+        "parties": _("More parties would be required than count."),
     }
     return said.get(name, _("This is impossible."))
 

@@ -48,7 +48,7 @@ test("the hand is told suit by suit, the trumps first", () => {
 test("whose turn it is, and what is asked of oneself", () => {
   assert.equal(ask("turn", { legal: ["S play 7S"] }), "Your turn to play: seven of spades.");
   assert.equal(ask("turn", { turn: "N" }), "Alice to play.");
-  assert.equal(ask("turn", { turn: null, phase: "finished" }), "Nobody is waited for.");
+  assert.equal(ask("turn", { turn: null, phase: "finished" }), "Waiting for nobody.");
 });
 
 test("what the others await from oneself is told after it", () => {

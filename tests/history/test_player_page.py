@@ -111,7 +111,7 @@ def test_practice_and_parties_under_way_are_never_counted(players) -> None:
     stored(counted(WON, rules=Rules()), players=players)
     page = text(address(players["S"]))
     assert "Nothing to count yet" in page
-    assert "No partie that you may find has ended yet" in page
+    assert "No finished partie is open to you yet" in page
 
 
 def test_a_stopped_partie_is_neither_won_nor_lost_and_its_donnes_count(players) -> None:

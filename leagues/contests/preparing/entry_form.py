@@ -199,7 +199,7 @@ class ContestReplaceForm(ContestPeopleForm):
 class LeaveForm(forms.Form):
     def __init__(self, data: Mapping[str, object] | None = None, *, at: ContestContext) -> None:
         super().__init__(data, label_suffix="")
-        self.fields["since"] = round_field(_("Plays no more from round"), at, initial=len(at.state.published) + 1)
+        self.fields["since"] = round_field(_("No longer plays from round"), at, initial=len(at.state.published) + 1)
 
 
 class PaidForm(forms.Form):

@@ -66,6 +66,6 @@ class PractisingForm(forms.Form):
             2,
             MOST_PRACTISED,
             required=True,
-            help_text=_("Pairs, or players where one enters alone."),
+            help_text=_("Pairs, or players where they enter alone."),
         )
         self.fields["preset"] = preset_field()

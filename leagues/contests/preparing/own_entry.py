@@ -147,7 +147,7 @@ def withdraw_oneself(at: ContestContext, number: int) -> None:
 
 SHUT: Final = {
     Shut.NOT_ANNOUNCED: gettext_lazy("This contest is not announced: nobody enters here yet."),
-    Shut.AT_THE_DESK: gettext_lazy("One enters with the organizers of this contest, not here."),
+    Shut.AT_THE_DESK: gettext_lazy("To enter, ask the organizers of this contest; it is not done here."),
     Shut.CLOSED: gettext_lazy("Entries are closed. If you come late, ask at the desk of the contest."),
     Shut.OVER: gettext_lazy("This contest is over."),
 }

@@ -43,7 +43,9 @@ def why(refusal: ContestRefusal) -> str:
     """Return the reason in words about settings; the refusal's own words are about people."""
     if refusal.code is ContestCode.HAS_PLAYED:
         said = {
-            "entry": _("People are entered already: who enters cannot change any more. Open another contest for it."),
+            "entry": _(
+                "People have already entered, so how they enter can no longer change. Open another contest for that."
+            ),
             "later": _("Rounds are drawn already, and this way of drawing cannot follow them."),
             "rounds": _("More rounds than this are drawn already."),
         }

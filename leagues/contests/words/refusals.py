@@ -29,7 +29,7 @@ REFUSALS: Final[dict[ContestCode, RefusalWords]] = {
         _("This cannot be read."), NOTHING_CHANGED, _("Reload the page and fill it in again.")
     ),
     ContestCode.BAD_SETTINGS: RefusalWords(
-        _("One of the settings cannot be."), NOTHING_CHANGED, _("Change the setting that is marked.")
+        _("One of the settings is impossible."), NOTHING_CHANGED, _("Change the setting that is marked.")
     ),
     ContestCode.STALE: RefusalWords(
         _("Somebody was faster."), _("The contest has changed in the meantime."), LOOK_AGAIN
@@ -88,7 +88,7 @@ REFUSALS: Final[dict[ContestCode, RefusalWords]] = {
         _("Check people in, or enter others."),
     ),
     ContestCode.NO_DESIGN: RefusalWords(
-        _("No plan of everyone with everyone is known for so many players."),
+        _("There is no plan “everyone with everyone” for so many players."),
         _("There are plans for 4, 5, 8, 9, 12, 13… players, up to 41."),
         _("Choose the mêlée in the settings, or one player more or less."),
     ),
@@ -211,7 +211,7 @@ REFUSALS: Final[dict[ContestCode, RefusalWords]] = {
 ABOUT_ONE: Final[dict[ContestCode, Text]] = {
     ContestCode.NO_SUCH_ENTRANT: _("Nobody in this contest has number %(about)s."),
     ContestCode.ALREADY_ENTERED: _("One of this pair is already in the contest, under number %(about)s."),
-    ContestCode.NUMBER_TAKEN: _("Number %(about)s is given already."),
+    ContestCode.NUMBER_TAKEN: _("Number %(about)s is already taken."),
     ContestCode.NO_SUCH_TABLE: _("This round has no table %(about)s."),
     ContestCode.DISPUTED: _("Table %(about)s is in dispute."),
     ContestCode.ALREADY_CONFIRMED: _("The result of table %(about)s is confirmed."),

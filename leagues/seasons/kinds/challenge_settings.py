@@ -42,7 +42,7 @@ RANKED: Final = OneOf(
         ),
         Ranks.PAIRS: ValueText(
             gettext_lazy("pairs that stay together"),
-            gettext_lazy("Pairs are ranked: what two people make together is theirs as a pair, and no other’s."),
+            gettext_lazy("Pairs are ranked: what two people make together counts only for their pair."),
         ),
     }
 )

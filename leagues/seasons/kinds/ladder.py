@@ -92,7 +92,7 @@ class Ladder(LeagueKind):
     closes_by_itself = True
 
     made = "parties"
-    waits = gettext_lazy("Parties count by themselves and months turn by themselves, until %(day)s.")
+    waits = gettext_lazy("Parties count and months follow by themselves, until %(day)s.")
     zones_note = gettext_lazy("“goes up”, “goes down”: if the month ended now.")
     plot = gettext_lazy("Place on the ladder after each month")
     no_plot = gettext_lazy("After the second month, everyone’s path up and down the ladder is drawn here.")

@@ -101,7 +101,7 @@ def _moving_said(chosen: LadderSettings) -> list[Text]:
 
 def _asked_said(chosen: LadderSettings) -> str:
     if not chosen.parties:
-        return _("No number of parties is asked.")
+        return _("No number of parties is required.")
     return ngettext(
         "At least %(n)s partie is required a month.", "At least %(n)s parties are required a month.", chosen.parties
     ) % {"n": chosen.parties}
@@ -125,7 +125,7 @@ SETTINGS: Final[dict[str, Setting[LadderSettings]]] = {
     "preset": PRESET,
     "parties": Setting(
         type=WholeNumber(0, MOST_PARTIES),
-        words=Words(gettext_lazy("Parties asked a month"), gettext_lazy("0: no minimum.")),
+        words=Words(gettext_lazy("Parties required a month"), gettext_lazy("0: no minimum.")),
         group="parties",
         article="absences",
         says=_asked_said,
@@ -153,7 +153,7 @@ SETTINGS: Final[dict[str, Setting[LadderSettings]]] = {
     "out_after": Setting(
         type=WholeNumber(1, MOST_MONTHS, required=False),
         words=Words(
-            gettext_lazy("Months absent in a row before one is out"), gettext_lazy("Empty: nobody is ever out.")
+            gettext_lazy("Months missed in a row before leaving the ladder"), gettext_lazy("Empty: nobody is ever out.")
         ),
         group="parties",
         article="absences",
@@ -229,7 +229,7 @@ class LadderForm(SeasonSettingsForm[LadderSettings]):
         super().__init__(data, settings=settings, state=state)
         self.fields["game"] = forms.ChoiceField(
             label=_("Whose ranked parties count"),
-            help_text=_("Once a month has begun it stays."),
+            help_text=_("Once a month has begun, this no longer changes."),
             choices=list(GAMES.items()),
             initial=state.game,
         )

@@ -169,7 +169,7 @@ def lines_field(label: str, *, required: bool = True) -> forms.CharField:
         max_length=MOST_BYTES,
         strip=False,
         widget=forms.Textarea({"rows": 8, "spellcheck": "false"}),
-        help_text=_("One line a pair: “Anne Martin; Bruno Muller”. Lines of a spreadsheet can be pasted."),
+        help_text=_("One line per pair: “Anne Martin; Bruno Muller”. Lines of a spreadsheet can be pasted."),
     )
 
 
@@ -302,6 +302,6 @@ def _accept(request: HttpRequest, at: SeasonContext, entrant: SeasonEntrant, _fo
 VERBS: Final[Mapping[str, tuple[Callable[..., None], Callable[[], str]]]] = {
     "withdraw": (_withdraw, lambda: _("They no longer play.")),
     "replace": (_replace, lambda: _("Replaced. What was played before stays with who played it.")),
-    "decline": (_decline, lambda: _("Noted: they would not go up.")),
-    "accept": (_accept, lambda: _("Noted: they would go up after all.")),
+    "decline": (_decline, lambda: _("Noted: they would rather not go up.")),
+    "accept": (_accept, lambda: _("Noted: they agree to go up after all.")),
 }

@@ -213,7 +213,7 @@ def next_one(request: HttpRequest, code: str, number: int) -> HttpResponse:
         raise Http404
     what = request.POST.get("do", "") if request.method == "POST" else ""
     if what == "play-off":
-        done(request, at, lambda: _played_off(request, at), _("Noted: who won plays above."))
+        done(request, at, lambda: _played_off(request, at), _("Noted: the winner plays in the division above."))
         return redirect("leagues:next", code, number)
     if what not in ("look", "make"):
         return _page(request, at, NextForm(at=at))

@@ -110,7 +110,7 @@ def _before(at: SeasonContext, task: Task) -> tuple[str, str, str]:
             told = _("They are those of “%(formula)s”: points, ties, who goes up and down.")
             return _("Look at the settings"), told % {"formula": preset_text(preset)}, _("Settings of the season")
         case SeasonTask.ANNOUNCE:
-            told = _("Only those who run the league see it. Announced, it is in the list of leagues.")
+            told = _("Only the team of the league sees it. Once announced, it is in the list of leagues.")
             return _("Announce it"), told, _("Announce it…")
         case SeasonTask.ENTER:
             told = _("Each division needs two pairs before its fixtures can be drawn.")

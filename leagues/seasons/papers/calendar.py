@@ -78,7 +78,7 @@ def calendar_pdf(at: SeasonContext, now: datetime) -> bytes:
         lines += [] if month.first is None else [RuledHeading(_month_name(month.first))]
         lines += [_line(row) for row in month.rows]
     if not lines:
-        paper.told(MARGIN, paper.top + 6, _("Nothing has its day yet."), SOFT, paper.room)
+        paper.told(MARGIN, paper.top + 6, _("No dates yet"), SOFT, paper.room)
         return paper.done()
     columns = _of_fixtures() if at.rules.draws else _of_days(months=at.rules.monthly)
     write_lines(paper, Ruled(columns=columns, height=HEIGHT), lines)

@@ -53,7 +53,7 @@ def say_fixture(request: HttpRequest, code: str, number: int, fixture: int) -> H
         told, status = words_of(refusal), status_of(refusal)
         return _page(request, now, _of_season(now, fixture), refusal=told, asked=asked, form=form, status=status)
     if absent:
-        messages.error(request, _("No table was opened: no account is known of %(names)s.") % {"names": absent})
+        messages.error(request, _("No table was opened: we know no account for %(names)s.") % {"names": absent})
     else:
         messages.success(request, done_told(asked))
     return _back(request, at, fixture)

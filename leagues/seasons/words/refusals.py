@@ -18,7 +18,7 @@ REFUSALS: Final[dict[SeasonCode, RefusalWords]] = {
         _("This cannot be read."), NOTHING_CHANGED, _("Reload the page and fill it in again.")
     ),
     SeasonCode.BAD_SETTINGS: RefusalWords(
-        _("One of the settings cannot be."), NOTHING_CHANGED, _("Change the setting that is marked.")
+        _("One of the settings is impossible."), NOTHING_CHANGED, _("Change the setting that is marked.")
     ),
     SeasonCode.STALE: RefusalWords(_("Somebody was faster."), _("The season has changed in the meantime."), LOOK_AGAIN),
     SeasonCode.NOT_YOURS: RefusalWords(

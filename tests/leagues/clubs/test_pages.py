@@ -83,7 +83,7 @@ def test_clubs_are_found_by_name_or_town_without_accents(club):
         page = text(get(None, "list", q=typed))
         assert "Les Amis" in page
         assert "Autre" not in page
-    assert "No club answers" in text(get(None, "list", q="zzz"))
+    assert "No club found" in text(get(None, "list", q="zzz"))
 
 
 def test_the_club_with_the_next_contest_comes_first(club):

@@ -139,7 +139,7 @@ def test_fifty_a_page_and_no_number_is_the_first():
 
 def test_an_empty_leaderboard_says_what_will_be_there():
     text = page(BOARD)
-    assert "Nobody stands here yet" in text
+    assert "Nobody is ranked yet" in text
     assert "30 ranked parties this season" in text
     assert "?kind=ranked" in text
 

@@ -200,7 +200,7 @@ _PRESETS: Final = (
         ),
         Words(
             gettext_lazy("Individual mêlée, 4×12"),
-            gettext_lazy("People enter alone: a new partner by lot each round, each has their own points."),
+            gettext_lazy("People enter alone: a new partner by lot each round, and each has their own points."),
         ),
     ),
     (

@@ -36,9 +36,11 @@ class Maldonne(StrEnum):
 
 DIRECTIONS: Final = OneOf(
     {
-        Direction.CLOCKWISE: ValueText(gettext_lazy("clockwise"), gettext_lazy("One deals, bids and plays clockwise.")),
+        Direction.CLOCKWISE: ValueText(
+            gettext_lazy("clockwise"), gettext_lazy("Dealing, bidding and play go clockwise.")
+        ),
         Direction.COUNTERCLOCKWISE: ValueText(
-            gettext_lazy("counter-clockwise"), gettext_lazy("One deals, bids and plays counter-clockwise.")
+            gettext_lazy("counter-clockwise"), gettext_lazy("Dealing, bidding and play go counter-clockwise.")
         ),
     }
 )

@@ -61,17 +61,17 @@ ENTRY_MODES: Final = OneOf(
     {
         EntryMode.PAIRS: ValueText(
             gettext_lazy("formed pairs"),
-            gettext_lazy("One enters as a formed pair: two people who stay together until the end."),
+            gettext_lazy("Players enter as a pair: two people who stay together until the end."),
         ),
         EntryMode.SINGLES: ValueText(
             gettext_lazy("single players, paired by lot for the whole contest"),
-            gettext_lazy("One enters alone. Pairs are made by lot before the first round, for the whole contest."),
+            gettext_lazy("Players enter alone. Pairs are made by lot before the first round, for the whole contest."),
         ),
         EntryMode.MELEE: ValueText(
             gettext_lazy("single players, with a new partner each round (mêlée)"),
             gettext_lazy(
-                "One enters alone: it is a mêlée. Each round gives each player a new partner, and each has their own "
-                "points."
+                "Players enter alone: it is a mêlée. Each round gives each player a new partner, and each has "
+                "their own points."
             ),
         ),
     }
@@ -90,7 +90,7 @@ MONEY: Final = Parts(
             Cents(1_000_000),
             Words(
                 gettext_lazy("Fee"),
-                gettext_lazy("Of each entry. It is ticked when it is paid; the site holds no money."),
+                gettext_lazy("Of each entry. Tick it when it is paid; the site holds no money."),
             ),
         ),
         "currency": Part(OneOf({"EUR": ValueText("€"), "CHF": ValueText("CHF")}), Words(gettext_lazy("Currency"))),
@@ -198,8 +198,8 @@ class EntrySettings:
     own_entry: bool = setting(
         True,
         YesNo(
-            gettext_lazy("One enters with the organizers, or on the contest’s public page."),
-            gettext_lazy("One enters with the organizers."),
+            gettext_lazy("To enter, ask the organizers, or use the contest’s public page."),
+            gettext_lazy("To enter, ask the organizers."),
         ),
         gettext_lazy("People may enter by themselves on the public page"),
         group="entries",

@@ -185,8 +185,8 @@ def _days(chosen: "PrizeSettings") -> Said:
     if not days or not chosen.prizes:
         return ""
     return ngettext(
-        "One must have played %(n)s round at least to have a prize.",
-        "One must have played %(n)s rounds at least to have a prize.",
+        "You must have played at least %(n)s round to have a prize.",
+        "You must have played at least %(n)s rounds to have a prize.",
         days,
     ) % {"n": days}
 

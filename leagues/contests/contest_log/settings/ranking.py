@@ -121,7 +121,7 @@ SHEET_POINTS: Final = WholeNumber(0, 10_000)
 WALKOVER: Final = Parts(
     {
         "for": Part(
-            SHEET_POINTS, Words(gettext_lazy("Nobody opposite: points for who is there")), field="walkover_for"
+            SHEET_POINTS, Words(gettext_lazy("No opponents: points for the pair that is there")), field="walkover_for"
         ),
         "against": Part(SHEET_POINTS, Words(gettext_lazy("… and against them")), field="walkover_against"),
     }
@@ -295,7 +295,7 @@ class RankingSettings(DonneSettings):
     walkover: tuple[int, int] = setting(
         (1100, 844),
         WALKOVER,
-        gettext_lazy("Nobody opposite: points for who is there"),
+        gettext_lazy("No opponents: points for the pair that is there"),
         group="absences",
         article="absences",
         says=_walkover,

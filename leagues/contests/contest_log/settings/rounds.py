@@ -128,15 +128,15 @@ LATER_DRAWS: Final = OneOf(
         Later.MELEE: ValueText(
             gettext_lazy("mêlée: partners drawn round by round"),
             gettext_lazy(
-                "Partners and opponents of each round are drawn by lot; nobody has the same partner twice as long as "
-                "it can be helped."
+                "Partners and opponents of each round are drawn by lot; nobody has the same partner twice unless "
+                "it cannot be avoided."
             ),
         ),
         Later.PLANNED_MELEE: ValueText(
             gettext_lazy("mêlée planned before the first round"),
             gettext_lazy(
                 "Partners and opponents of all the rounds are drawn by lot before the first; nobody has the same "
-                "partner twice as long as it can be helped."
+                "partner twice unless it cannot be avoided."
             ),
         ),
         Later.WHIST: ValueText(

@@ -145,4 +145,4 @@ class Rekey(ContestLogStep):
         return state.with_entrant(replace(entrant, keys=entrant.keys + 1))
 
     def sentence(self, names: ContestNames) -> str:
-        return _("New code for %(who)s: the old one opens nothing any more.") % {"who": names.entrant(self.number)}
+        return _("New code for %(who)s: the old one no longer works.") % {"who": names.entrant(self.number)}

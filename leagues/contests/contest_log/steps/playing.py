@@ -289,7 +289,7 @@ class Pardon(ContestLogStep):
         return replace(state, penalties={key: each for key, each in state.penalties.items() if key != self.id})
 
     def sentence(self, names: ContestNames) -> str:
-        return _("Penalty %(id)s taken back.") % {"id": self.id}
+        return _("Penalty %(id)s withdrawn.") % {"id": self.id}
 
 
 def _turned(state: ContestState, clock: Clock, step: RunClock, moment: Moment) -> Clock:

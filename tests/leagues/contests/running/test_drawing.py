@@ -50,7 +50,7 @@ def test_a_second_round_says_who_was_near_whom_in_rank():
     send(staged, "draw", 2, do="draft", seen=staged.state.version)
     page = ask(staged, "draw", 2).content.decode()
     assert "near one another" in page
-    assert "the squares of the gaps in rank sum to the least" in page
+    assert "this one has the smallest sum of squared gaps in rank" in page
 
 
 def test_two_operators_who_draw_at_once_make_one_draft():

@@ -55,7 +55,7 @@ def test_a_ranking_that_is_behind_says_so() -> None:
 def test_a_season_without_a_ranking_prints_a_page_that_says_so() -> None:
     played = a_championship(2)
     assert "Nothing has been played yet." in words_of(printed(played, "pdf"))
-    assert "Nothing has its day yet." in words_of(printed(played, "calendar_pdf"))
+    assert "No dates yet" in words_of(printed(played, "calendar_pdf"))
 
 
 def test_a_closed_season_prints_its_final_ranking() -> None:

@@ -307,7 +307,7 @@ def test_what_waits_comes_first_and_is_answered_there(played):
 
 def test_who_plays_nowhere_is_told_how_to_begin(played):
     desk = Desk(played, played.house.stranger)
-    assert "No fixture of yours" in desk.client.get(reverse("leagues:mine")).content.decode()
+    assert "You have no fixtures" in desk.client.get(reverse("leagues:mine")).content.decode()
     assert Client().get(reverse("leagues:mine")).status_code == 302
 
 
@@ -322,4 +322,4 @@ def test_the_first_page_leads_to_the_next_fixture(played):
 
 def test_a_season_not_begun_or_over_is_nobodys_next(played):
     played.do(steps.Cancel())
-    assert "No fixture of yours" in mine(played, "Anne")
+    assert "You have no fixtures" in mine(played, "Anne")
