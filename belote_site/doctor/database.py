@@ -204,7 +204,7 @@ def operator(reached: OpenedDatabase) -> Iterator[Finding]:
     if not reached.ask("SELECT 1 FROM accounts_user WHERE is_superuser AND is_active LIMIT 1"):
         yield doubtful(
             "no-operator",
-            _("The site has no operator: nobody can name moderators or mend an account."),
+            _("The site has no operator: nobody can name moderators or repair an account."),
             "manage.py createsuperuser",
         )
 

@@ -32,7 +32,7 @@ def names() -> Iterator[Finding]:
     if public.scheme not in {"http", "https"} or not public.hostname:
         yield broken(
             "site-url",
-            _("SITE_URL is no address: %(url)s.") % {"url": settings.SITE_URL},
+            _("SITE_URL is not an address: %(url)s.") % {"url": settings.SITE_URL},
             _("Write it whole, as https://belote.example.org"),
         )
     elif not validate_host(public.hostname, settings.ALLOWED_HOSTS):

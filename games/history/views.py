@@ -135,7 +135,7 @@ def take_back(request: HttpRequest, code: str, comment_id: int) -> HttpResponse:
     partie = partie_found(code, me)
     if not comments.take_back(comment_id, partie, me, moderates=is_moderator(request.user)):
         raise Http404
-    messages.success(request, _("The comment is taken back."))
+    messages.success(request, _("The comment is withdrawn."))
     return redirect(f"{reverse('history:sheet', args=[code])}#comments")
 
 

@@ -72,8 +72,8 @@ OPTIONS: Final[dict[str, Words]] = {
 
 SECTIONS: Final[dict[int, Words]] = {
     2: Words(_("Every game")),
-    3: Words(_("Belote"), _("These belong to belote, with annonces or without.")),
-    4: Words(_("Contrée (coinche)"), _("These belong to contrée and coinche.")),
+    3: Words(_("Belote"), _("These options are for belote, with annonces or without.")),
+    4: Words(_("Contrée (coinche)"), _("These options are for contrée and coinche.")),
     5: Words(_("Annonces in detail"), _("These only matter where annonces are played.")),
 }
 """The sections of docs/rules.md that contain options."""
@@ -108,7 +108,7 @@ VALUES: Final[dict[str, dict[str, Text]]] = {
         "none": _("no belote"),
     },
     "belote_marks": {
-        "holder": _("always its holder"),
+        "holder": _("always the camp that holds it"),
         "never": _("nobody"),
         "takeable": _("the defence when the taker fails"),
     },
@@ -157,7 +157,7 @@ VALUES: Final[dict[str, dict[str, Text]]] = {
     "scoring": {
         "made+bid": _("the points made and the contract"),
         "bid": _("the contract alone"),
-        "made": _("the points made alone"),
+        "made": _("only the points made"),
     },
     "capot_bid": {"250": _("250 marks")},
     "fail_base": {"160": _("160 marks"), "162": _("162 marks")},

@@ -13,8 +13,8 @@ ON_PLAYING: Final = (
         title=_("Trump is led"),
         story=_("Hearts are trump. Your neighbour leads the ten of hearts."),
         lesson=_(
-            "Trump led is a ladder: go above the highest trump in the trick as long as you can. Only the ace beats the "
-            "ten here."
+            "When trump is led you must climb: go above the highest trump in the trick as long as you can. "
+            "Only the ace beats the ten here."
         ),
         hand="7H AH 8S",
         trick="TH",
@@ -274,7 +274,8 @@ ON_BIDDING: Final = (
         title=_("Answering your partner"),
         story=_("Contrée. Your partner opens with 80 hearts, West passes."),
         lesson=_(
-            "You bring a trump that completes partner’s, and two aces: about ten points for each. Say so by raising."
+            "You bring a trump that completes your partner’s, and two aces: about ten points for each. Say "
+            "so by raising."
         ),
         rules={"preset": "contree"},
         hand="9H 7H AS 8S AD 9D KC 7C",

@@ -16,7 +16,7 @@ FOUR_GAMES: Final[Mapping[str, Words]] = {
     "classique": Words(_("Classic"), _("The turned-up card is taken or left.")),
     "annonces": Words(_("Annonces"), _("The classic game, with sequences and four of a kind.")),
     "contree": Words(_("Contrée"), _("You bid for the contract.")),
-    "coinche": Words(_("Coinche"), _("Contrée with annonces, all trumps or no trumps.")),
+    "coinche": Words(_("Coinche"), _("Contrée with annonces, tout-atout and sans-atout.")),
 }
 """The presets, in the order shown: a short name, and a line of explanation."""
 USUAL_GAME: Final = "classique"

@@ -240,7 +240,7 @@ class RatingAtGame(Schema):
     give_or_take: int = Field(description=gettext_noop("the true value is in this range, 95 times in a hundred"))
     parties: int = Field(description=gettext_noop("that counted this season"))
     last: date
-    admitted: bool = Field(description=gettext_noop("stands on the leaderboard"))
+    admitted: bool = Field(description=gettext_noop("is on the leaderboard"))
     history: list[RatingOnDay] = Field(description=gettext_noop("the oldest first"))
 
 

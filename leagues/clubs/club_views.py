@@ -53,7 +53,7 @@ def open_one(request: HttpRequest) -> HttpResponse:
         verify_may_open(player)
         if form.is_bound and form.is_valid():
             club = open_club(player, **form.cleaned_data)
-            messages.success(request, _("The club is open. Invite those who will run it with you."))
+            messages.success(request, _("The club is open. Invite the people who will run it with you."))
             return redirect("clubs:club", club.code)
     except ClubRefusal as refusal:
         if refusal.about in form.fields:
@@ -208,7 +208,7 @@ def invitation(request: HttpRequest, key: str) -> HttpResponse:
         context["invitation"] = roles.invited(key)
         if request.method == "POST":
             club = roles.accept(player, key)
-            messages.success(request, _("Welcome! You help to run this club now."))
+            messages.success(request, _("Welcome! You now help to run this club."))
             return redirect("clubs:club", club.code)
     except ClubRefusal as refusal:
         context["refusal"] = words_of(refusal)

@@ -102,8 +102,8 @@ DONE: Final[dict[str, Text]] = {
     "leave": gettext_lazy("gave up a role"),
     "join": gettext_lazy("joined by an invitation"),
     "invite": gettext_lazy("made an invitation ({role})"),
-    "take-back": gettext_lazy("took an invitation back ({role})"),
-    "past-results": gettext_lazy("brought the results of {name}"),
+    "take-back": gettext_lazy("withdrew an invitation ({role})"),
+    "past-results": gettext_lazy("imported the results of {name}"),
 }
 FIELDS: Final[dict[str, Text]] = {
     "name": gettext_lazy("name"),

@@ -253,7 +253,7 @@ def _about_oneself(request: HttpRequest, person: Person) -> HttpResponse | None:
             messages.warning(request, _("Tick the box first: this is for good."))
             return None
         forget(person.club, player_for(request), person.pk)
-        messages.success(request, _("You are forgotten: your name is gone from this club, your results have no name."))
+        messages.success(request, _("Done: your name is gone from this club, your results have no name."))
         return redirect("clubs:club", person.club.code)
     claiming.show(person.club, player_for(request), person.pk, whole=request.POST.get("show") == "whole")
     messages.success(request, _("Saved: this is how everybody sees your name."))

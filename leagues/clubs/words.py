@@ -98,7 +98,7 @@ REFUSALS: Final[dict[ClubCode, RefusalWords]] = {
         _("Correct them in the text below, then check again."),
     ),
     ClubCode.IMPORTED_BEFORE: RefusalWords(
-        _("These results are here already."), NOTHING, _("They stand among the past contests of the club.")
+        _("These results are here already."), NOTHING, _("They are among the past contests of the club.")
     ),
 }
 
@@ -106,9 +106,9 @@ LINES: Final[dict[LineCode, Text]] = {
     LineCode.NO_NAME: _("nobody is named"),
     LineCode.NOT_A_NUMBER: _("this should be a whole number"),
     LineCode.TOO_MANY_CELLS: _("more cells than there are headings"),
-    LineCode.NO_PLACE: _("neither a place nor points to tell it by"),
+    LineCode.NO_PLACE: _("neither a place nor points are given"),
     LineCode.UNREADABLE_NAME: _("this name is too long or holds signs no name has"),
-    LineCode.TWICE: _("this person stands in the file twice"),
+    LineCode.TWICE: _("this person is in the file twice"),
     LineCode.SEVERAL: _(
         "several people of the registry have this name: add the number of the one who played, as in #17"
     ),

@@ -60,7 +60,9 @@ class SeasonSettingsForm(SchemaForm[Kind]):
 def cannot_be(name: str) -> str:
     """Return the reason of an invalid setting, if the figure alone does not explain it."""
     said = {
-        "metrics": _("This order of the ranking cannot be: strength of the opponents goes with a figure of parties."),
+        "metrics": _(
+            "This order of the ranking is impossible: strength of the opponents goes with a figure of parties."
+        ),
         "most": _("Fewer parties would count than are required."),
         "parties": _("More parties would be required than count."),
     }

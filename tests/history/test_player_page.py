@@ -75,7 +75,7 @@ def test_the_page_tells_parties_donnes_contracts_and_points(players) -> None:
         "Parties won": "67% 2 of 3",
         "Donnes won": "67% 2 of 3",
         "Contracts made": "67% 2 of 3",
-        "Points a donne": "86.7 75.3 allowed",
+        "Points per donne": "86.7 75.3 allowed",
     }
     assert shares(text(address(players["W"])))["Parties won"] == "33% 1 of 3"
 
@@ -309,7 +309,7 @@ def test_many_donnes_are_drawn_and_few_are_not(players) -> None:
     stored(played(9, donnes=4), players=players)
     page = text(address(players["S"]))
     assert "Plots are drawn" not in page
-    for title in ("Parties won and lost", "Points a donne", "By trump", "By turn to speak", "By round", "Luck"):
+    for title in ("Parties won and lost", "Points per donne", "By trump", "By turn to speak", "By round", "Luck"):
         assert f"<h3>{title}</h3>" in page
     assert page.count("<figure") == page.count('<table class="score shares"') + 3
     # The content policy forbids both, and a drawing without words is no figure.

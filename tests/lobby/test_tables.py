@@ -43,7 +43,7 @@ def test_a_table_says_how_fast_it_plays(client):
 def test_a_table_nobody_may_watch_is_listed_without_a_way_in(client):
     table = TableFactory(seated=cast(), begun_at=BEGUN, watching=Table.Watching.NOBODY)
     text = tables(client)
-    assert "not to be watched" in text
+    assert "no spectators" in text
     assert reverse("live:table", args=[table.code]) not in text
 
 
@@ -98,9 +98,9 @@ def test_a_robot_is_shown_as_one(client):
 def test_a_table_that_gathers_its_cards_says_that_memory_is_a_weapon(client):
     shuffled = {"shuffle": "every-donne"}
     TableFactory(seated={"S": PlayerFactory()}, rules=shuffled)
-    assert "a good memory is then a weapon" not in tables(client)
+    assert "a good memory is a weapon" not in tables(client)
     TableFactory(seated={"S": PlayerFactory()}, rules={"shuffle": "cutter"})
-    assert "a good memory is then a weapon" in tables(client)
+    assert "a good memory is a weapon" in tables(client)
 
 
 def test_no_table_open_says_how_to_open_one(client):

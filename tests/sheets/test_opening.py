@@ -111,7 +111,7 @@ def test_a_stranger_becomes_a_guest_and_sits_at_south_under_the_name_they_write(
     ("fields", "told"),
     [
         ({"name_W": ""}, "This field is required."),
-        ({"name_W": "NOUR"}, "stands on the sheet already"),
+        ({"name_W": "NOUR"}, "is already on the sheet"),
         ({"name_W": "@nobody-here"}, "There is no account of this name"),
         ({"name_W": "x" * 60}, "at most 24 plain letters"),
         ({"name_W": "Wan\u202eda"}, "at most 24 plain letters"),

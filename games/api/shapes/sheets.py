@@ -122,7 +122,7 @@ class Row(Schema):
 
     number: int = Field(description=gettext_noop("from 1, in the order written"))
     maldonne: bool = Field(description=gettext_noop("dealt again: noted, and nothing marked"))
-    struck: bool = Field(description=gettext_noop("it counts no more"))
+    struck: bool = Field(description=gettext_noop("it no longer counts"))
     count: Json | None = Field(description=gettext_noop("the counted donne, as in records"))
     line: Line | None = Field(description=gettext_noop("what it marks; null when it does not count"))
     past: list[Past]

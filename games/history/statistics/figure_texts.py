@@ -42,7 +42,7 @@ def headline(figures: FigureCounts) -> list[NamedFigure]:
         _share(_("Donnes won"), figures, "won", "donnes"),
         _share(_("Contracts made"), figures, "made", "taken"),
         NamedFigure(
-            _("Points a donne"),
+            _("Points per donne"),
             tenth(figures.mean("points", "settled")),
             _("{points} allowed").format(points=tenth(figures.mean("points_against", "settled"))),
         ),

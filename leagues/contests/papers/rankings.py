@@ -46,7 +46,7 @@ def round_ranking(printing: Printing) -> bytes:
 def final_ranking(printing: Printing) -> bytes:
     """Return the final ranking as PDF once the contest is closed; before, the current one."""
     over = printing.state.closed is not None
-    paper = printing.paper(_("Final ranking") if over else _("Ranking as it stands"))
+    paper = printing.paper(_("Final ranking") if over else _("Provisional ranking"))
     return _written(paper, printing, len(printing.state.published))
 
 

@@ -155,7 +155,7 @@ KINDS: Final = (
     PaperKind(
         "secours",
         _("Rescue page"),
-        _("Ranking, opponents met, next tables: to go on with when the power fails"),
+        _("Ranking, opponents met, next tables: to carry on if the power fails"),
         rescue.rescue,
         _drawn,
         _never,

@@ -25,7 +25,7 @@ class ApartForm(forms.Form):
         ]
         for name, label in (("one", _("This pair")), ("other", _("and this one"))):
             self.fields[name] = forms.ChoiceField(label=label, choices=choices)
-        kinds = [("on", _("do not meet in round 1 (one family)")), ("", _("never meet, if it can be helped"))]
+        kinds = [("on", _("do not meet in round 1 (same family)")), ("", _("never meet, if possible"))]
         self.fields["first_round_only"] = forms.ChoiceField(
             label=_("What is kept"), choices=kinds, required=False, widget=forms.RadioSelect
         )

@@ -333,7 +333,7 @@ def _saying(make: Callable[[ContestEntrant, Any], Step]) -> Callable[..., None]:
 
 VERBS: Final[Mapping[str, tuple[Callable[..., None], Callable[[], str]]]] = {
     "amend": (_amend, lambda: _("The entry is changed.")),
-    "replace": (_replace, lambda: _("Replaced. What was played before stays with who played it.")),
+    "replace": (_replace, lambda: _("Replaced. What was played before stays with the person who played it.")),
     "pay": (
         _saying(lambda entrant, form: Pay(number=entrant.number, cents=form.cents)),
         lambda: _("The payment is noted."),
@@ -352,7 +352,7 @@ VERBS: Final[Mapping[str, tuple[Callable[..., None], Callable[[], str]]]] = {
     ),
     "withdraw": (
         _saying(lambda entrant, _form: Withdraw(number=entrant.number)),
-        lambda: _("Withdrawn. The first who waits has the place."),
+        lambda: _("Withdrawn. The first on the waiting list gets the place."),
     ),
     "rekey": (
         _saying(lambda entrant, _form: Rekey(number=entrant.number)),

@@ -124,7 +124,7 @@ def club_told(refusal: ClubRefusal) -> str:
     if refusal.code in (ClubCode.NO_NAME, ClubCode.UNREADABLE):
         return _("This name cannot be used: write at least a first name, in plain letters.")
     if refusal.code is ClubCode.TOO_MANY_PEOPLE:
-        return _("The club’s registry is full. Strike off people who do not come any more.")
+        return _("The club’s registry is full. Remove people who no longer come.")
     return _("The club’s registry could not be changed. Nothing has changed; look at the page of the club.")
 
 

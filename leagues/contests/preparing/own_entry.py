@@ -146,7 +146,7 @@ def withdraw_oneself(at: ContestContext, number: int) -> None:
 
 
 SHUT: Final = {
-    Shut.NOT_ANNOUNCED: gettext_lazy("This contest is not announced: nobody enters here yet."),
+    Shut.NOT_ANNOUNCED: gettext_lazy("This contest is not announced: entries are not open here yet."),
     Shut.AT_THE_DESK: gettext_lazy("To enter, ask the organizers of this contest; it is not done here."),
     Shut.CLOSED: gettext_lazy("Entries are closed. If you come late, ask at the desk of the contest."),
     Shut.OVER: gettext_lazy("This contest is over."),
@@ -256,7 +256,7 @@ def _entered(request: HttpRequest, at: ContestContext, form: OwnForm, me: Person
 def _told(made: ContestEntrant) -> str:
     if made.waiting:
         return _("The contest is full: you wait for a place, and have it as soon as one is free.")
-    return _("You are entered, under number %(n)s.") % {"n": made.number}
+    return _("You have entered, as number %(n)s.") % {"n": made.number}
 
 
 def _page(request: HttpRequest, at: ContestContext, form: OwnForm, me: Person | None) -> HttpResponse:

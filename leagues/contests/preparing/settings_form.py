@@ -46,7 +46,7 @@ def why(refusal: ContestRefusal) -> str:
             "entry": _(
                 "People have already entered, so how they enter can no longer change. Open another contest for that."
             ),
-            "later": _("Rounds are drawn already, and this way of drawing cannot follow them."),
+            "later": _("Rounds are already drawn, and this way of drawing cannot follow them."),
             "rounds": _("More rounds than this are drawn already."),
         }
         return said.get(refusal.about, str(words_of(refusal).happened))

@@ -28,7 +28,7 @@ from leagues.pairings.by_hand import BYES, Found, HandDrawFault
 from leagues.pairings.draw import DrawReason, DrawReasonKind
 
 SAID: Final[dict[DrawReasonKind, Text]] = {
-    DrawReasonKind.RANKS: _("Ranked %(first)s and %(second)s: near one another."),
+    DrawReasonKind.RANKS: _("Ranked %(first)s and %(second)s: close to each other."),
     DrawReasonKind.MET: _("%(one)s had already met %(others)s, ranked nearer."),
     DrawReasonKind.BY_LOT: _("%(all)s: drawn by lot, from the seed of the contest."),
     DrawReasonKind.BY_ENTRY: _("%(all)s: in order of entry."),

@@ -68,10 +68,10 @@ REFUSALS: Final[dict[ContestCode, RefusalWords]] = {
         _("A pair is two different people; in a mêlée each enters alone."),
     ),
     ContestCode.NUMBER_TAKEN: RefusalWords(
-        _("This number is given already."), NOTHING_CHANGED, _("Reload the page: it offers the next free number.")
+        _("This number is already taken."), NOTHING_CHANGED, _("Reload the page: it offers the next free number.")
     ),
     ContestCode.FULL: RefusalWords(
-        _("The contest holds no more than this."), NOTHING_CHANGED, _("Open a second contest for the others.")
+        _("There is no room for more in this contest."), NOTHING_CHANGED, _("Open a second contest for the others.")
     ),
     ContestCode.HAS_PLAYED: RefusalWords(
         _("The draw already depends on this."),
@@ -148,10 +148,10 @@ REFUSALS: Final[dict[ContestCode, RefusalWords]] = {
         _("This result is not confirmed yet."), NOTHING_CHANGED, _("Write it again or confirm it.")
     ),
     ContestCode.DISPUTED: RefusalWords(
-        _("This table is in dispute."), _("Both versions are kept; none counts."), _("Only the arbiter settles it.")
+        _("This table is disputed."), _("Both versions are kept; none counts."), _("Only the arbiter settles it.")
     ),
     ContestCode.NOT_DISPUTED: RefusalWords(
-        _("This table is not in dispute."), NOTHING_CHANGED, _("Correct the result instead.")
+        _("This table is not disputed."), NOTHING_CHANGED, _("Correct the result instead.")
     ),
     ContestCode.IMPOSSIBLE_SCORE: RefusalWords(
         _("No sheet can say this."),
@@ -213,7 +213,7 @@ ABOUT_ONE: Final[dict[ContestCode, Text]] = {
     ContestCode.ALREADY_ENTERED: _("One of this pair is already in the contest, under number %(about)s."),
     ContestCode.NUMBER_TAKEN: _("Number %(about)s is already taken."),
     ContestCode.NO_SUCH_TABLE: _("This round has no table %(about)s."),
-    ContestCode.DISPUTED: _("Table %(about)s is in dispute."),
+    ContestCode.DISPUTED: _("Table %(about)s is disputed."),
     ContestCode.ALREADY_CONFIRMED: _("The result of table %(about)s is confirmed."),
     ContestCode.NEEDED_LATER: _("Step %(about)s of the log depends on this one."),
     ContestCode.ALREADY_UNDONE: _("Step %(about)s is already undone."),

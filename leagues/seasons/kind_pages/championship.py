@@ -167,7 +167,7 @@ def _day(text: str) -> date:
     except ValueError:
         found = None
     if found is None:
-        raise ValidationError(_("“%(text)s” is no day.") % {"text": text[:20]})
+        raise ValidationError(_("“%(text)s” is not a day.") % {"text": text[:20]})
     return found
 
 

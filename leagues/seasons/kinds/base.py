@@ -200,7 +200,7 @@ class LeagueKind(ABC):
     planning: ClassVar[str] = "start"
     goes_on: ClassVar[Text] = gettext_lazy("Continuing")
     next_note: ClassVar[Text] = gettext_lazy(
-        "The same settings; everybody above is entered. What differs can be changed until it begins."
+        "The same settings; everybody above is entered. Differences can be changed until it begins."
     )
 
     # Settings and regulation

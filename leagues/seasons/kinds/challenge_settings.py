@@ -75,8 +75,8 @@ def _best_said(chosen: ChallengeSettings) -> str:
 
 def _to_rank_said(chosen: ChallengeSettings) -> str:
     said = ngettext(
-        "To be ranked, you must attend at least %(n)s day.",
-        "To be ranked, you must attend at least %(n)s days.",
+        "To be ranked, you must play at least %(n)s day.",
+        "To be ranked, you must play at least %(n)s days.",
         chosen.days_to_rank,
     )
     return said % {"n": chosen.days_to_rank} if chosen.days_to_rank else ""
@@ -84,8 +84,8 @@ def _to_rank_said(chosen: ChallengeSettings) -> str:
 
 def _for_prize_said(chosen: ChallengeSettings) -> str:
     said = ngettext(
-        "To win a prize, you must attend at least %(n)s day.",
-        "To win a prize, you must attend at least %(n)s days.",
+        "To win a prize, you must play at least %(n)s day.",
+        "To win a prize, you must play at least %(n)s days.",
         chosen.days_for_prize,
     )
     return said % {"n": chosen.days_for_prize} if chosen.days_for_prize else ""
@@ -192,7 +192,7 @@ SETTINGS: Final[dict[str, Setting[ChallengeSettings]]] = {
     ),
     "bye_points": Setting(
         type=CARD_POINTS,
-        words=Words(gettext_lazy("The flat number of a bye")),
+        words=Words(gettext_lazy("Fixed points for a bye")),
         group="absences",
         doc="points of a `flat` bye",
     ),

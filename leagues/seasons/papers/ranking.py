@@ -94,7 +94,7 @@ HEIGHT: Final = 7.0
 
 def ranking_pdf(at: SeasonContext, page: SeasonPage, now: datetime) -> bytes:
     """Return the tables as PDF, one below the other; those of the month on the page."""
-    title = _("Final ranking") if at.state.closed else _("Ranking as it stands")
+    title = _("Final ranking") if at.state.closed else _("Provisional ranking")
     if page.months:
         title = _("%(title)s, month %(n)s") % {"title": title, "n": page.month}
     paper = paper_of(at, title, now)

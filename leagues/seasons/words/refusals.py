@@ -54,7 +54,7 @@ REFUSALS: Final[dict[SeasonCode, RefusalWords]] = {
     ),
     SeasonCode.FOLLOWED: RefusalWords(
         _("The next season is already prepared from this one."),
-        _("What it was drawn from stays as it is."),
+        _("What it was built from stays as it is."),
         _("Change the next season itself."),
     ),
     # Entrants
@@ -62,7 +62,7 @@ REFUSALS: Final[dict[SeasonCode, RefusalWords]] = {
         _("There are too few."), _("A division needs two pairs to have a fixture."), _("Enter others.")
     ),
     SeasonCode.FULL: RefusalWords(
-        _("The season holds no more than this."), NOTHING_CHANGED, _("Open a second league for the others.")
+        _("There is no room for more in this season."), NOTHING_CHANGED, _("Open a second league for the others.")
     ),
     SeasonCode.ALREADY_ENTERED: RefusalWords(
         _("One of them is already in the season."),
@@ -126,7 +126,7 @@ REFUSALS: Final[dict[SeasonCode, RefusalWords]] = {
         _("It was changed while you were looking."), _("Your move did not count."), LOOK_AGAIN
     ),
     SeasonCode.DISPUTED: RefusalWords(
-        _("This fixture is in dispute."), _("Both versions are kept; none counts."), _("Only the arbiter settles it.")
+        _("This fixture is disputed."), _("Both versions are kept; none counts."), _("Only the arbiter settles it.")
     ),
     SeasonCode.IMPOSSIBLE_SCORE: RefusalWords(
         _("No sheet can say this."),

@@ -55,9 +55,9 @@ class MetricWords:
 OF_SEASONS: Final[dict[SeasonMetric, MetricWords]] = {
     SeasonMetric.MEAN: MetricWords(
         pgettext_lazy("head of a column", "Mean"),
-        gettext_lazy("mean of match points a partie"),
-        gettext_lazy("The ranking is by the mean of match points a partie."),
-        gettext_lazy("the mean of match points a partie"),
+        gettext_lazy("mean of match points per partie"),
+        gettext_lazy("The ranking is by the mean of match points per partie."),
+        gettext_lazy("the mean of match points per partie"),
     ),
     SeasonMetric.DAYS: MetricWords(
         pgettext_lazy("head of a column", "Days"),

@@ -50,8 +50,8 @@ EQUALITIES: Final = OneOf(
         "litige": ValueText(
             gettext_lazy("carried to the next donne"),
             gettext_lazy(
-                "With as many points on both sides (litige), the defence marks its own; those of the taker go "
-                "to the winner of the next donne."
+                "With equal points (litige), the defence marks its own; the taker’s go to the camp that wins the "
+                "next donne."
             ),
         ),
         "dedans": ValueText(

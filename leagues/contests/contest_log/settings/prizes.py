@@ -62,8 +62,8 @@ CONFIRMATIONS: Final = OneOf(
 PRIZE_TIES: Final = OneOf(
     {
         Ties.SHARED: ValueText(
-            gettext_lazy("money is shared, things go by lot"),
-            gettext_lazy("Those still tied share the money of their places; what cannot be shared goes by lot."),
+            gettext_lazy("money is shared, things are drawn by lot"),
+            gettext_lazy("Those still tied share the money of their places; what cannot be shared is drawn by lot."),
         ),
         Ties.BY_LOT: ValueText(
             gettext_lazy("they draw lots for the places"),
@@ -150,7 +150,7 @@ def _possible(prize: Prize) -> bool:
 
 def _prizes(chosen: "PrizeSettings") -> Said:
     if not chosen.prizes:
-        return _("Prizes are told on the day, before the first round.")
+        return _("Prizes are announced on the day, before the first round.")
     return [_sentence(each, chosen.money.currency) for each in chosen.prizes]
 
 
@@ -228,7 +228,7 @@ class PrizeSettings(RankingSettings):
     days_for_prize: int = setting(
         0,
         WholeNumber(0, 366),
-        gettext_lazy("Rounds to have played for a prize"),
+        gettext_lazy("Rounds needed for a prize"),
         gettext_lazy("0: no minimum."),
         group="prizes",
         article="prizes",

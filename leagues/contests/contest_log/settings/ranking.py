@@ -79,7 +79,7 @@ TIE_BREAKS: Final[dict[Metric, Text]] = {
     Metric.HEAD_TO_HEAD: gettext_lazy("what they did against one another, when all of them have met"),
     Metric.CAPOTS: gettext_lazy("the number of capots"),
     Metric.STRENGTH: gettext_lazy("the strength of the opponents met"),
-    Metric.LOT: gettext_lazy("the lot, drawn from a number anybody can verify"),
+    Metric.LOT: gettext_lazy("a draw by lot, from a number anybody can verify"),
 }
 """The figures within the sentence that lists the tie-breaks."""
 MATCH_POINT: Final = WholeNumber(0, 100)
@@ -93,12 +93,12 @@ MATCH_POINTS: Final = Parts(
 )
 BYES: Final = OneOf(
     {
-        ByeRule.HALF: ValueText(gettext_lazy("half a partie (81 a donne)")),
+        ByeRule.HALF: ValueText(gettext_lazy("half a partie (81 per donne)")),
         ByeRule.AVERAGE: ValueText(
             gettext_lazy("the average of the round"),
             gettext_lazy("A bye is worth the average of the points made at the tables of that round."),
         ),
-        ByeRule.FLAT: ValueText(gettext_lazy("a flat number")),
+        ByeRule.FLAT: ValueText(gettext_lazy("a fixed number")),
         ByeRule.CATCH_UP: ValueText(
             gettext_lazy("a partie played later"),
             gettext_lazy("After a bye, a partie of that round is played later, and its points count."),
@@ -280,7 +280,7 @@ class RankingSettings(DonneSettings):
     bye_points: int = setting(
         972,
         SHEET_POINTS,
-        gettext_lazy("The flat number of a bye"),
+        gettext_lazy("Fixed points for a bye"),
         group="absences",
         doc="points of a `flat` bye",
     )

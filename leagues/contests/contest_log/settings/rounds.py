@@ -89,8 +89,8 @@ ENDS: Final = OneOf(
         Ends.DONNES: ValueText(gettext_lazy("after its donnes")),
         Ends.POINTS: ValueText(gettext_lazy("at a number of points")),
         Ends.CLOCK: ValueText(gettext_lazy("at the clock")),
-        Ends.DONNES_OR_CLOCK: ValueText(gettext_lazy("after its donnes or at the clock, whichever is first")),
-        Ends.POINTS_OR_CLOCK: ValueText(gettext_lazy("at a number of points or at the clock, whichever is first")),
+        Ends.DONNES_OR_CLOCK: ValueText(gettext_lazy("after its donnes or at the clock, whichever comes first")),
+        Ends.POINTS_OR_CLOCK: ValueText(gettext_lazy("at a number of points or at the clock, whichever comes first")),
     }
 )
 FIRST_DRAWS: Final = OneOf(
@@ -152,7 +152,7 @@ NUMBERINGS: Final = OneOf(
             gettext_lazy("The leaders play at table 1, the next at table 2, and so on."),
         ),
         Numbering.KEPT: ValueText(
-            gettext_lazy("as few people moving as can be"),
+            gettext_lazy("as few people moving as possible"),
             gettext_lazy("At each table one side stays where it sat, as often as can be."),
         ),
     }

@@ -109,7 +109,7 @@ class Arrive(ContestLogStep):
         return state.with_table(self.round, replace(table, arrived=moment))
 
     def sentence(self, names: ContestNames) -> str:
-        return _("Sheet of table %(table)s, round %(round)s, is back.") % table_numbers(self)
+        return _("Sheet of table %(table)s, round %(round)s, returned.") % table_numbers(self)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -69,7 +69,7 @@ def test_a_ranking_that_lacks_results_says_that_it_is_provisional(two_rounds):
 
 
 def test_the_last_ranking_is_final_once_the_contest_is_closed(two_rounds):
-    assert "Ranking as it stands" in words_of(two_rounds.print("classement"))
+    assert "Provisional ranking" in words_of(two_rounds.print("classement"))
     two_rounds.do(steps.Close())
     assert "Final ranking" in words_of(two_rounds.print("classement"))
 

@@ -49,7 +49,7 @@ def test_a_second_round_says_who_was_near_whom_in_rank():
     staged.play()
     send(staged, "draw", 2, do="draft", seen=staged.state.version)
     page = ask(staged, "draw", 2).content.decode()
-    assert "near one another" in page
+    assert "close to each other" in page
     assert "this one has the smallest sum of squared gaps in rank" in page
 
 

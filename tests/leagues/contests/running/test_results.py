@@ -316,7 +316,7 @@ def test_the_desk_sees_every_state_of_a_table(staged):
     page = ask(staged, "results", 1).content.decode()
     states = {
         "unconfirmed": "To be confirmed",
-        "arrived": "Sheet is back",
+        "arrived": "Sheet returned",
         "corrected": "Corrected by the arbiter",
         "disputed": "In dispute",
     }

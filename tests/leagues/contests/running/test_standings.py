@@ -63,7 +63,7 @@ def test_the_ranking_after_an_earlier_round_can_be_asked_for():
         staged.draw()
         staged.play()
     assert "Ranking after round 1" in ask(staged, "standings", apres=1).content.decode()
-    assert "Ranking as it stands" in ask(staged, "standings", apres=9).content.decode()
+    assert "Provisional ranking" in ask(staged, "standings", apres=9).content.decode()
 
 
 def test_a_line_is_explained_round_by_round():

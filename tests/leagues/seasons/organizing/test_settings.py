@@ -144,7 +144,7 @@ WRONG = [
     (a_challenge, {"places": "10, -4"}, "places", "Write whole numbers"),
     (a_challenge, {"metric_2": "match-points"}, "metric_2", "in the list above already"),
     (a_challenge, {"metric_1": "forfeits"}, "metric_1", "Select a valid choice"),
-    (a_challenge, {"metric_1": "days", "metric_2": "strength"}, "metric_1", "order of the ranking cannot be"),
+    (a_challenge, {"metric_1": "days", "metric_2": "strength"}, "metric_1", "order of the ranking is impossible"),
     (a_championship, {"legs": "0"}, "legs", "greater than or equal to 1"),
     (a_championship, {"metric_1": "head-to-head"}, "metric_1", "Select a valid choice"),
     (a_championship, {"metric_3": "days"}, "metric_3", "Select a valid choice"),

@@ -85,8 +85,8 @@ def test_days_are_listed_one_by_one():
     ("more", "told"),
     [
         ({"listed": "2026-11-05"}, "more rounds than days"),
-        ({"excluded": "demain"}, "is no day"),
-        ({"excluded": "31/02/2027"}, "is no day"),
+        ({"excluded": "demain"}, "is not a day"),
+        ({"excluded": "31/02/2027"}, "is not a day"),
         ({"every": "0"}, "errorlist"),
         ({"first": "2020-01-01"}, "not between"),
         ({"every": "300"}, "not between"),

@@ -62,7 +62,7 @@ def test_a_closed_season_prints_its_final_ranking() -> None:
     played = started(2)
     for fixture in (1, 2):
         played.do(steps.Report(fixture=fixture, score=steps.Score(points=(1102, 842))))
-    assert "Ranking as it stands" in words_of(printed(played, "pdf"))
+    assert "Provisional ranking" in words_of(printed(played, "pdf"))
     played.do(steps.Close())
     recount(played.season.pk)
     assert "Final ranking" in words_of(printed(played, "pdf"))
@@ -100,7 +100,7 @@ def test_the_month_of_a_ladder_may_be_chosen_and_one_without_a_table_is_not_ther
     ladder.do(steps.Open())
     ladder.do(steps.TurnMonth(number=1, ratings=()))
     recount(ladder.season.pk)
-    assert "Ranking as it stands, month 1" in words_of(printed(ladder, "pdf", mois="1"))
+    assert "Provisional ranking, month 1" in words_of(printed(ladder, "pdf", mois="1"))
     assert Desk(ladder).get("pdf", mois="7").status_code == 404
 
 
