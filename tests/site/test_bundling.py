@@ -16,6 +16,7 @@ from belote_site.static_files import (
     flatten_styles,
     flattened,
     scripts_for_later,
+    squeeze_style,
 )
 
 NODE = shutil.which("node")
@@ -110,6 +111,12 @@ def test_a_stylesheet_stands_where_it_was_imported_and_finds_its_pictures():
     }
     flat = flatten_styles("css/table.css", styles.__getitem__)
     assert flat == '@layer base;.felt{mask:url("#here"),url(components/f.svg);src:url("components/../a.svg")}'
+
+
+def test_a_selector_that_continues_with_a_pseudo_class_stays_a_descendant():
+    """Inside a block, as every rule of a layer is; « .paper:is(td) » would be another element."""
+    style = "@layer parts {\n  .paper :is(th, td) > :not(.wide) {\n    margin: 0;\n  }\n}\n"
+    assert squeeze_style(style) == "@layer parts{.paper *:is(th,td)>*:not(.wide){margin:0}}"
 
 
 def test_every_file_that_pages_name_can_be_flattened_and_what_they_load_later():
