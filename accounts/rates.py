@@ -98,6 +98,8 @@ CONTEST_KEYS: Final = Rate("contest-keys", most=60, seconds=10 * MINUTE, pattern
 above the limit: the phones of a hall may share one address, and one phone must not lock out the others."""
 CONTEST_ENTRIES: Final = Rate("contest-entry", most=12, seconds=HOUR, pattern=CONTEST_ENTRY_KEY)
 """Entries and withdrawals by a contest's public page, which writes into a club's registry; a family shares a limit."""
+SHEET_SCORES: Final = Rate("sheet-scores", most=12, seconds=10 * MINUTE)
+"""Scores written by the code on one table's sheet: each is a step of the contest's log. Pairs and the desk go on."""
 SIGN_IN_BY_DEVICE: Final = Rate("sign-in-device", most=5, seconds=5 * MINUTE)
 SIGN_IN_BY_ACCOUNT_AND_ADDRESS: Final = Rate("sign-in-pair", most=5, seconds=5 * MINUTE)
 SIGN_IN_BY_ADDRESS: Final = Rate("sign-in-address", most=60, seconds=MINUTE)

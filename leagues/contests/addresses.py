@@ -1,6 +1,6 @@
 """Addresses in a contest's QR codes: making and reading the address of a pair's card and of a table's sheet.
 
-Callers have checked permissions: a pair's address contains its key. A sheet's address gives no rights.
+Callers have checked permissions: a pair's address contains its key, a sheet's address the key to write its score.
 """
 
 from dataclasses import dataclass
@@ -42,9 +42,9 @@ def pair_address(base: Base, contest: Contest, state: ContestState, number: int)
     return _absolute(base, reverse("contests:pair-card", args=[contest.code, number, pair_key(contest, state, number)]))
 
 
-def table_address(base: Base, contest: Contest, round_number: int, table: int) -> str:
-    """Return the absolute address of one table of one round: the same each time its sheet is printed."""
-    key = table_key(contest, round_number, table)
+def table_address(base: Base, contest: Contest, state: ContestState, round_number: int, table: int) -> str:
+    """Return the absolute address on the sheet of a table: the same each time it is printed, until it is renewed."""
+    key = table_key(contest, state, round_number, table)
     return _absolute(base, reverse("contests:table-sheet", args=[contest.code, round_number, table, key]))
 
 

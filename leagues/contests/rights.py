@@ -16,7 +16,7 @@ from games.models import Player
 from games.models.players import player_ids
 from leagues.contests.contest_log.codes import ContestCode, ContestRefusal
 from leagues.contests.contest_log.state import ContestState
-from leagues.contests.contest_log.steps import DESK, CheckIn, Step
+from leagues.contests.contest_log.steps import DESK, CheckIn, Step, Write
 from leagues.logs.rights import StepRights
 from leagues.models import Contest, Member, Person
 
@@ -34,9 +34,15 @@ def pair_key(contest: Contest, state: ContestState, number: int) -> str:
     return _key(contest, f"pair {number} {state.entrant(number).keys}")
 
 
-def table_key(contest: Contest, round_number: int, table: int) -> str:
-    """Return the key on a table's sheet: it identifies table and round, but gives no access without a pair's key."""
-    return _key(contest, f"table {round_number} {table}")
+def table_key(contest: Contest, state: ContestState, round_number: int, table: int) -> str:
+    """Return the key on a table's sheet, which `RenewSheet` renews. It allows to write that table's score.
+
+    A table that is not drawn, or no longer, has the key of a first sheet.
+    """
+    played = next((each for each in state.rounds if each.number == round_number), None)
+    found = None if played is None else played.tables.get(table)
+    renewed = f" {found.keys}" if found is not None and found.keys else ""
+    return _key(contest, f"table {round_number} {table}{renewed}")
 
 
 def phone_mark(contest: Contest, token: str) -> str:
@@ -63,12 +69,14 @@ Role = Member.Role
 class ContestRights(StepRights):
     """The viewer's rights.
 
-    `role`: in the club; `player`: the viewer; `pairs`: opened on this phone by their card, or the viewer's own.
+    `role`: in the club; `player`: the viewer; `pairs`: opened on this phone by their card, or the viewer's own;
+    `sheet`: round and table of the sheet whose key the request has.
     """
 
     role: str | None = None
     player: int | None = None
     pairs: tuple[int, ...] = ()
+    sheet: tuple[int, int] | None = None
 
     def refuse(self) -> ContestRefusal:
         return ContestRefusal(ContestCode.NOT_YOURS)
@@ -78,6 +86,12 @@ class ContestRights(StepRights):
 
     def own_step(self, step: Step) -> bool:
         return self.author_entrant(step) in self.pairs
+
+    def may_write(self, step: Step) -> bool:
+        if isinstance(step, Write) and step.sheet:
+            return self.sheet == (step.round, step.table)
+        # No super(): a dataclass with slots is another class than the one its methods know.
+        return StepRights.may_write(self, step)
 
     def author_entrant(self, step: Step) -> int:
         if isinstance(step, CheckIn):

@@ -13,7 +13,7 @@ from leagues.seasons.rights import SeasonRights
 from leagues.seasons.season_log.codes import SeasonRefusal
 from leagues.seasons.season_log.steps import LOG as SEASON_LOG
 
-AT_CONTESTS = "amend arrive check-in confirm dispute enter give late pay rekey withdraw write"
+AT_CONTESTS = "amend arrive check-in confirm dispute enter give late pay rekey renew-sheet withdraw write"
 ARBITERS = "catch-up correct leave pardon penalize postpone replace run-clock settle walkover"
 AT_SEASONS = "confirm dispute report"
 

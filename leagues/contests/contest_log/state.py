@@ -14,6 +14,9 @@ from leagues.logs.steps import DESK, Moment
 from leagues.pairings.draw import Draw, Meeting, Side
 
 NOTHING: Final[Mapping[int, int]] = MappingProxyType({})
+AT_DESK: Final = 2
+BY_SHEET: Final = 3
+"""The indices of the desk's score and of the sheet's in `ContestTableState.written`, after those of both sides."""
 
 
 class Released(StrEnum):
@@ -68,13 +71,15 @@ class WrittenScore:
     """A score as one side, the desk (`pair` 0) or a live table wrote it. `at` identifies it for the person who confirms
     it.
 
-    `phone`: the mark of the browser that wrote it, empty if unknown.
+    `sheet`: it was written by the code on the table's sheet (`pair` 0). `phone`: the mark of the browser that wrote it,
+    empty if unknown.
     """
 
     score: Score
     pair: int
     at: Moment
     live: bool = False
+    sheet: bool = False
     phone: str = ""
 
 
@@ -101,7 +106,8 @@ class Confirmed:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ContestTableState:
-    """One table of one round. `written`: the last score of the first side, of the second side and of the desk.
+    """One table of one round. `written`: the last score of the first side, of the second side, of the desk and of the
+    table's sheet. `keys`: how often the code on the sheet was renewed.
 
     `walkover`: the side that was there alone; `deserted`: neither side was. `play_on`: its sides are drawn although it
     is postponed. `counts`: for each side, whether the result counts; a catch-up partie counts only for the pair that
@@ -112,7 +118,8 @@ class ContestTableState:
     number: int
     sides: tuple[Side, Side]
     live: str = ""
-    written: tuple[WrittenScore | None, WrittenScore | None, WrittenScore | None] = (None, None, None)
+    written: tuple[WrittenScore | None, ...] = (None, None, None, None)
+    keys: int = 0
     confirmed: Confirmed | None = None
     disputed: Moment | None = None
     why: str = ""
@@ -132,7 +139,7 @@ class ContestTableState:
     @property
     def played_live(self) -> bool:
         """Return whether the result that counts is the one of its live table."""
-        told = self.written[-1]
+        told = self.written[AT_DESK]
         return self.confirmed is not None and told is not None and told.live and told.at == self.confirmed.at
 
     @property
@@ -143,8 +150,15 @@ class ContestTableState:
 
     def written_for_others(self, side: int, phone: str) -> bool:
         """Return whether that phone wrote the score of the other side."""
-        theirs = self.written[1 - side]
-        return bool(phone) and theirs is not None and theirs.phone == phone
+        return _same_phone(self.written[1 - side], phone)
+
+    def written_by_sheet(self, phone: str) -> bool:
+        """Return whether that phone wrote the score by the code on the table's sheet."""
+        return _same_phone(self.written[BY_SHEET], phone)
+
+    def with_written(self, place: int, written: WrittenScore | None) -> "ContestTableState":
+        """Return the table with the score of a side, the desk or the sheet."""
+        return replace(self, written=(*self.written[:place], written, *self.written[place + 1 :]))
 
     def side_of(self, entrant: int) -> int:
         """Return the side of an entrant, 0 or 1. ContestRefusal `not-at-this-table`."""
@@ -152,6 +166,10 @@ class ContestTableState:
             if entrant in self.sides[side]:
                 return side
         raise ContestRefusal(ContestCode.NOT_AT_THIS_TABLE, str(entrant))
+
+
+def _same_phone(written: WrittenScore | None, phone: str) -> bool:
+    return bool(phone) and written is not None and written.phone == phone
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -137,7 +137,7 @@ def _told(printing: Printing) -> str:
 
 
 def _address(printing: Printing, table: ContestTableState) -> str:
-    return table_address(printing.base, printing.at.contest, printing.round_number, table.number)
+    return table_address(printing.base, printing.at.contest, printing.state, printing.round_number, table.number)
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,6 +18,8 @@ from leagues.contests.contest_log.ranking import StageReached, complete_rounds, 
 from leagues.contests.contest_log.ranking import StageReached as Reached
 from leagues.contests.contest_log.settings import ContestPlace, EntryMode, RankedBy
 from leagues.contests.contest_log.state import (
+    AT_DESK,
+    BY_SHEET,
     Clock,
     ContestEntrant,
     ContestState,
@@ -95,8 +97,13 @@ class OwnTable:
     @property
     def theirs(self) -> WrittenScore | None:
         """The score that somebody else wrote and this side may confirm."""
-        others = [each for each in (self.table.written[1 - self.side], self.table.written[2]) if each is not None]
-        return others[0] if others else None
+        others = (self.table.written[1 - self.side], self.table.written[AT_DESK], self.table.written[BY_SHEET])
+        return next((each for each in others if each is not None), None)
+
+    def same_phone(self, phone: str) -> bool:
+        """Return whether that phone wrote the score that this side may confirm: it cannot confirm it too."""
+        theirs = self.theirs
+        return bool(phone) and theirs is not None and theirs.phone == phone
 
     @property
     def stage(self) -> OwnTableStage:

@@ -18,7 +18,7 @@ from leagues.contests.contest_log.state import ContestState
 from leagues.contests.contest_log.steps import Score
 from leagues.contests.phones.lines import DonneLine, LineFault, Summed, has_annonces, has_litiges, line_fault, summed
 from leagues.contests.phones.own_page import OwnTable
-from leagues.contests.score_offers import OfferSide, offers_of
+from leagues.contests.score_offers import OfferSide, Sides, offers_of
 from leagues.contests.words.scoring import hints_told, sum_told
 from leagues.standings.sheet_sum import SumCheck
 
@@ -186,7 +186,7 @@ class PhoneScoreForm(forms.Form):
         offers = [] if self.by_lines else offers_of(check, self._score(despite=False), self._sides())
         return told | {"offers": offers}
 
-    def _sides(self) -> tuple[OfferSide, OfferSide]:
+    def _sides(self) -> Sides:
         us = OfferSide(CAPOTS[0], pgettext("a capot for", "us"))
         them = OfferSide(CAPOTS[1], pgettext("a capot for", "them"))
         return (us, them) if self.own.side == 0 else (them, us)

@@ -2,11 +2,11 @@
 
 from django.urls import URLPattern, path
 
-from leagues.contests.phones import cards, saying, views
+from leagues.contests.phones import cards, saying, sheet, views
 
 urlpatterns: list[URLPattern] = [
     path("<slug:code>/paire/<int:number>/<slug:key>/", cards.pair_card, name="pair-card"),
-    path("<slug:code>/table/<int:round_number>/<int:table>/<slug:key>/", cards.table_sheet, name="table-sheet"),
+    path("<slug:code>/table/<int:round_number>/<int:table>/<slug:key>/", sheet.table_sheet, name="table-sheet"),
     path("<slug:code>/ma-paire/", cards.own_pair, name="own-pair"),
     path("<slug:code>/ma-paire/<int:number>/", views.pair, name="pair"),
     path("<slug:code>/ma-paire/<int:number>/etat/", views.standing, name="pair-standing"),

@@ -87,7 +87,7 @@ class PairName:
 
 @dataclass(frozen=True, slots=True)
 class ScoreVersion:
-    """A score of either side or the desk, ours first. `version`: the version to confirm."""
+    """A score of either side, the desk or the table's sheet, ours first. `version`: the version to confirm."""
 
     us: int
     them: int
@@ -95,12 +95,13 @@ class ScoreVersion:
     belotes: int | None
     despite: bool
     desk: bool
+    sheet: bool
     version: int
 
 
 @dataclass(frozen=True, slots=True)
 class ShownTable:
-    """A table on the page. `same_phone`: the other side's score was written on the phone that shows this page."""
+    """A table on the page. `same_phone`: `theirs` was written on the phone that shows this page."""
 
     own: OwnTable
     stage: OwnTableStage
@@ -200,17 +201,20 @@ def _table(state: ContestState, names: Names, own: OwnTable, forms: Forms, phone
         theirs=_written(own, own.theirs),
         result=None if confirmed is None else _word(own, confirmed.score, confirmed.at.version),
         form=forms.get((own.round, own.table.number)),
-        same_phone=own.table.written_for_others(own.side, phone),
+        same_phone=own.same_phone(phone),
     )
 
 
 def _written(own: OwnTable, written: WrittenScore | None) -> ScoreVersion | None:
-    return None if written is None else _word(own, written.score, written.at.version, desk=written.pair == DESK)
+    if written is None:
+        return None
+    desk = written.pair == DESK and not written.sheet
+    return _word(own, written.score, written.at.version, desk=desk, sheet=written.sheet)
 
 
-def _word(own: OwnTable, score: Score, version: int, *, desk: bool = False) -> ScoreVersion:
+def _word(own: OwnTable, score: Score, version: int, *, desk: bool = False, sheet: bool = False) -> ScoreVersion:
     us, them = own.ours_first(score.points)
-    return ScoreVersion(us, them, own.ours_first(score.capots), score.belotes, score.despite, desk, version)
+    return ScoreVersion(us, them, own.ours_first(score.capots), score.belotes, score.despite, desk, sheet, version)
 
 
 def _names(state: ContestState, own: OwnPage) -> Names:

@@ -16,7 +16,7 @@ from django.utils.translation import gettext as _
 from games.options_form import required_number
 from leagues.contests.contest_log.codes import ContestCode, ContestRefusal
 from leagues.contests.contest_log.ranking import prizes_of
-from leagues.contests.contest_log.state import ContestState, ContestTableState, Moment, RoundState
+from leagues.contests.contest_log.state import ContestState, ContestTableState, Moment, RoundState, WrittenScore
 from leagues.contests.contest_log.steps import DESK, Step
 from leagues.contests.context import ContestContext, at_desk
 from leagues.contests.words.refusals import words_of
@@ -154,6 +154,11 @@ class Sided:
 def sided(at: ContestContext, side: Side, round_number: int | None = None) -> Sided:
     names = " – ".join(at.called(entrant, round_number=round_number) for entrant in side)
     return Sided(" + ".join(map(str, side)), names)
+
+
+def written_by(written: WrittenScore, authors: dict[int, str]) -> str:
+    """Return « by pair 7 », « by Anne » or « by the table’s sheet »: who wrote a score."""
+    return _("by the table’s sheet") if written.sheet else by_whom(written.pair, written.at, authors)
 
 
 def by_whom(pair: int, moment: Moment, authors: dict[int, str]) -> str:

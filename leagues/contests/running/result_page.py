@@ -24,6 +24,7 @@ from leagues.contests.contest_log.steps import (
     Pardon,
     Penalize,
     Postpone,
+    RenewSheet,
     Score,
     Settle,
     Step,
@@ -32,7 +33,7 @@ from leagues.contests.contest_log.steps import (
 )
 from leagues.contests.context import ContestContext
 from leagues.contests.rights import same, table_key
-from leagues.contests.running.moment import Sided, by_whom, figure, sided
+from leagues.contests.running.moment import Sided, by_whom, figure, sided, written_by
 from leagues.contests.running.score_form import penalties_at
 from leagues.contests.store import known
 from leagues.logs.page import authors_of
@@ -121,7 +122,7 @@ def table_to_confirm(played: RoundState, after: int, player: int | None) -> int 
         each.number
         for each in played.missing
         if each.disputed is None
-        and any(written.pair != DESK or written.at.by != player for written in each.unconfirmed)
+        and any(written.pair != DESK or written.sheet or written.at.by != player for written in each.unconfirmed)
     ]
     return next((number for number in waiting if number > after), waiting[0] if waiting else None)
 
@@ -152,7 +153,7 @@ def _line(at: ContestContext, played: RoundState, table: ContestTableState, auth
         score, by = score_told(table.confirmed.score), by_whom(table.confirmed.pair, table.confirmed.at, authors)
     elif table.unconfirmed:
         score = " / ".join(score_told(each.score) for each in table.unconfirmed)
-        by = by_whom(table.unconfirmed[-1].pair, table.unconfirmed[-1].at, authors)
+        by = written_by(table.unconfirmed[-1], authors)
     return ResultTableLine(
         number=table.number,
         sides=(sided(at, table.sides[0], played.number), sided(at, table.sides[1], played.number)),
@@ -190,8 +191,9 @@ def _came(at: ContestContext, played: RoundState, table: ContestTableState) -> t
 
 
 def _version(at: ContestContext, written: WrittenScore, authors: dict[int, str]) -> Version:
-    mine = written.pair == DESK and at.player is not None and written.at.by == at.player.pk
-    return Version(written.at.version, score_told(written.score), by_whom(written.pair, written.at, authors), mine)
+    at_desk = written.pair == DESK and not written.sheet
+    mine = at_desk and at.player is not None and written.at.by == at.player.pk
+    return Version(written.at.version, score_told(written.score), written_by(written, authors), mine)
 
 
 MOST_ARTICLE = 60
@@ -210,7 +212,7 @@ def back_of(at: ContestContext, post: QueryDict, number: int) -> Step:
     read = read_address(typed)
     if not isinstance(read, TableSheet) or read.code != at.code:
         raise ContestRefusal(ContestCode.KEY_REFUSED)
-    if not same(read.key, table_key(at.contest, read.round, read.table)):
+    if not same(read.key, table_key(at.contest, at.state, read.round, read.table)):
         raise ContestRefusal(ContestCode.KEY_REFUSED)
     return Arrive(round=read.round, table=read.table)
 
@@ -266,6 +268,10 @@ def _catch_up(at: ContestContext, post: QueryDict, number: int) -> Step:
     return CatchUp(round=number, table=table, entrant=figure(post, "entrant"), against=figure(post, "against"))
 
 
+def _renew_sheet(at: ContestContext, post: QueryDict, number: int) -> Step:
+    return RenewSheet(round=number, table=figure(post, "table"))
+
+
 def _penalize(at: ContestContext, post: QueryDict, number: int) -> Step:
     """Return a penalty with a new number, which is never used again, even if the penalty is taken back."""
     said = sum(isinstance(step, Penalize) for step, _moment in known(at.contest).lines)
@@ -293,6 +299,7 @@ VERBS: dict[str, AtTable] = {
     "no-walkover": _no_walkover,
     "catch-up": _catch_up,
     "penalize": _penalize,
+    "renew-sheet": _renew_sheet,
     "pardon": lambda at, post, number: Pardon(id=figure(post, "id")),
 }
 SCORES = ("write", "settle", "correct")

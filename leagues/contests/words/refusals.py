@@ -138,6 +138,16 @@ REFUSALS: Final[dict[ContestCode, RefusalWords]] = {
         _("It cannot agree with itself, so the result does not count yet."),
         _("Open your card on your own phone and confirm it there, or ask at the desk."),
     ),
+    ContestCode.SHEET_ENDED: RefusalWords(
+        _("The code on this sheet no longer writes a score."),
+        _("It works during its round only."),
+        _("Bring the sheet to the desk."),
+    ),
+    ContestCode.ALREADY_WRITTEN: RefusalWords(
+        _("A pair or the desk has already written this table’s score."),
+        NOTHING_CHANGED,
+        _("Open your card to confirm or dispute it, or ask at the desk."),
+    ),
     ContestCode.CHANGED_SINCE: RefusalWords(
         _("It was changed while you were looking."), _("Your move did not count."), LOOK_AGAIN
     ),

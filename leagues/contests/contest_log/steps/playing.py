@@ -11,7 +11,7 @@ from games.rules.record_json import Json
 from leagues.contests.contest_log.codes import ContestCode, ContestRefusal
 from leagues.contests.contest_log.names import ContestLogStep, ContestNames, table_numbers
 from leagues.contests.contest_log.settings import MOST_DONNES
-from leagues.contests.contest_log.state import Clock, ContestState, ContestTableState, PenaltyState
+from leagues.contests.contest_log.state import BY_SHEET, Clock, ContestState, ContestTableState, PenaltyState
 from leagues.logs.steps import ClubOffice, Moment
 from leagues.standings.regulation import ByeRule
 
@@ -110,6 +110,25 @@ class Arrive(ContestLogStep):
 
     def sentence(self, names: ContestNames) -> str:
         return _("Sheet of table %(table)s, round %(round)s, returned.") % table_numbers(self)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RenewSheet(ContestLogStep):
+    """Renew the code on a table's sheet: the earlier code no longer works, and the sheet is printed again."""
+
+    round: int
+    table: int
+    kind: Literal["renew-sheet"] = "renew-sheet"
+
+    office = ClubOffice.DESK
+
+    def apply(self, state: ContestState, moment: Moment) -> ContestState:
+        table = _verify_open(state, self.round, self.table)
+        return state.with_table(self.round, replace(table.with_written(BY_SHEET, None), keys=table.keys + 1))
+
+    def sentence(self, names: ContestNames) -> str:
+        said = _("Table %(table)s of round %(round)s: new code on its sheet; the old one opens nothing any more.")
+        return said % table_numbers(self)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -4,6 +4,10 @@ Two sides that write the same score have confirmed each other. Two different sco
 until the arbiter settles it. Only `confirmed` counts. A phone that wrote for one side cannot confirm or write for the
 other side: two sides agree on two phones. The result of a live table that arrives after a decision, or during a
 dispute, changes nothing and is stored beside it for the arbiter.
+
+A score written by the code on a table's sheet comes from nobody known. It confirms nothing and disputes nothing: a pair
+on another phone or the desk confirms it, or replaces it by a score of its own. It is taken while the round runs and
+nobody else has written.
 """
 
 from dataclasses import dataclass, replace
@@ -16,21 +20,27 @@ from leagues.contests.contest_log.counting import sum_of
 from leagues.contests.contest_log.names import ContestLogStep, ContestNames, table_numbers
 from leagues.contests.contest_log.score import Score, impossible_figure, score_told
 from leagues.contests.contest_log.settings import Confirmation
-from leagues.contests.contest_log.state import ArbiterRuling, Confirmed, ContestState, ContestTableState, WrittenScore
+from leagues.contests.contest_log.state import (
+    AT_DESK,
+    BY_SHEET,
+    ArbiterRuling,
+    Confirmed,
+    ContestState,
+    ContestTableState,
+    WrittenScore,
+)
 from leagues.logs.steps import DESK, ClubOffice, Moment
 from leagues.standings.sheet_sum import SumVerdict
-
-AT_DESK = 2
-"""The index of the desk's score in `ContestTableState.written`, after those of both sides."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Write(ContestLogStep):
-    """Write a score by one side's phone (`pair`) or the desk. `live`: it is the result of its live table.
+    """Write a score by one side's phone (`pair`), by the table's sheet (`sheet`) or the desk.
 
-    At a disputed or decided table a live result changes nothing: it is stored for the arbiter to read.
+    `live`: it is the result of its live table. At a disputed or decided table a live result changes nothing: it is
+    stored for the arbiter to read.
 
-    `phone`: the mark of the browser that a pair wrote on, empty if unknown.
+    `phone`: the mark of the browser that a pair wrote on, or that opened the sheet's code; empty if unknown.
     """
 
     round: int
@@ -38,6 +48,7 @@ class Write(ContestLogStep):
     score: Score
     pair: int = DESK
     live: bool = False
+    sheet: bool = False
     phone: str = ""
     kind: Literal["write"] = "write"
 
@@ -53,24 +64,34 @@ class Write(ContestLogStep):
             return state.with_table(self.round, _played_live(state, self, moment))
         table = _verify_open(state, self.round, self.table)
         _verify_score(self.score)
-        place = AT_DESK if self.pair == DESK else table.side_of(self.pair)
+        place = self._place(table)
         if table.disputed is not None:
             raise ContestRefusal(ContestCode.DISPUTED, str(self.table))
+        if self.sheet and (refusal := sheet_refusal(state, self.round, table)):
+            raise ContestRefusal(refusal, str(self.table))
         _verify_other_phone(table, self)
-        written = WrittenScore(score=self.score, pair=self.pair, at=moment, phone=self.phone)
+        written = WrittenScore(score=self.score, pair=self.pair, at=moment, sheet=self.sheet, phone=self.phone)
         before = table.written[place]
         if before is not None and before.score == self.score and not _somebody_else(before, written, table):
             raise ContestRefusal(ContestCode.NOTHING_CHANGES, str(self.table))
-        words = (*table.written[:place], written, *table.written[place + 1 :])
-        after = replace(table, written=(words[0], words[1], words[2]))
+        after = table.with_written(place, written)
+        if self.sheet:
+            return state.with_table(self.round, after)
         alone = state.settings.confirmation is Confirmation.NOBODY and place == AT_DESK
         return state.with_table(self.round, _compared(table, after, written, alone))
+
+    def _place(self, table: ContestTableState) -> int:
+        if self.sheet:
+            return BY_SHEET
+        return AT_DESK if self.pair == DESK else table.side_of(self.pair)
 
     def sentence(self, names: ContestNames) -> str:
         said = _("Table %(table)s of round %(round)s: %(score)s written.") % {
             **table_numbers(self),
             "score": score_told(self.score),
         }
+        if self.sheet:
+            return said + " " + _("(by the code on its sheet)")
         return said + (" " + _("(its live table ended)") if self.live else names.from_phone(self.pair))
 
 
@@ -206,7 +227,7 @@ def _played_live(state: ContestState, step: Write, moment: Moment) -> ContestTab
     written = WrittenScore(score=score, pair=step.pair, at=moment, live=True)
     if table.over or table.disputed is not None:
         return replace(table, late=written)
-    after = replace(table, written=(table.written[0], table.written[1], written))
+    after = table.with_written(AT_DESK, written)
     return _confirmed(after, score, step.pair, moment)
 
 
@@ -223,9 +244,15 @@ def _compared(
 ) -> ContestTableState:
     """Compare a score with those that others wrote: an equal score confirms it, a different score makes a dispute.
 
-    `alone`: no second person is needed.
+    A different score of the table's sheet is dropped instead. `alone`: no second person is needed.
     """
     others = [each for each in before.written if each is not None and _somebody_else(each, written, table)]
+    by_sheet = before.written[BY_SHEET]
+    if by_sheet is not None and not by_sheet.score.agrees(written.score):
+        table = table.with_written(BY_SHEET, None)
+        others.remove(by_sheet)
+    elif before.written_by_sheet(written.phone):
+        others = [each for each in others if each is not by_sheet]
     if not others and not alone:
         return table
     if all(each.score.agrees(written.score) for each in others):
@@ -249,6 +276,8 @@ def _confirmed(
 
 def _somebody_else(one: WrittenScore, other: WrittenScore, table: ContestTableState) -> bool:
     """Return whether the scores come from different sides or, at the desk, from different people."""
+    if one.sheet or other.sheet:
+        return one.sheet is not other.sheet
     if one.pair == DESK and other.pair == DESK:
         return one.at.by != other.at.by
     if DESK in (one.pair, other.pair):
@@ -257,9 +286,32 @@ def _somebody_else(one: WrittenScore, other: WrittenScore, table: ContestTableSt
 
 
 def _verify_other_phone(table: ContestTableState, step: Write | Confirm) -> None:
-    """Refuse a phone that wrote the score of the other side. ContestRefusal `same-phone`."""
-    if step.pair != DESK and table.written_for_others(table.side_of(step.pair), step.phone):
+    """Refuse a phone that wrote the score of the other side, or confirms what it wrote by the sheet: `same-phone`."""
+    if step.pair == DESK:
+        return
+    own_sheet = isinstance(step, Confirm) and _is_by_sheet(table, step.of) and table.written_by_sheet(step.phone)
+    if own_sheet or table.written_for_others(table.side_of(step.pair), step.phone):
         raise ContestRefusal(ContestCode.SAME_PHONE, str(step.table))
+
+
+def _is_by_sheet(table: ContestTableState, version: int) -> bool:
+    written = table.written[BY_SHEET]
+    return written is not None and written.at.version == version
+
+
+def sheet_refusal(state: ContestState, round_number: int, table: ContestTableState) -> ContestCode | None:
+    """Return why the code on a table's sheet writes no score now; None if it writes one.
+
+    Its round is over, its table is played on the site or decided, or a pair or the desk has written.
+    """
+    now = state.current
+    if now is None or now.number != round_number or now.over or state.over or table.live:
+        return ContestCode.SHEET_ENDED
+    if table.over:
+        return ContestCode.ALREADY_CONFIRMED
+    if table.disputed is not None:
+        return ContestCode.DISPUTED
+    return ContestCode.ALREADY_WRITTEN if any(table.written[:BY_SHEET]) else None
 
 
 def _verify_open(state: ContestState, round_number: int, number: int) -> ContestTableState:

@@ -144,7 +144,7 @@ def test_codes_lead_to_where_the_site_was_asked(client, staged):
         sheets = client.get(address(staged, "feuilles", 1), {"only": "2"}, **host).content
     base = "http://192.168.1.20:8000"
     assert codes_of(cards) == [modules_of(pair_address(base, staged.contest, staged.state, 3))]
-    assert codes_of(sheets) == [modules_of(table_address(base, staged.contest, 1, 2))]
+    assert codes_of(sheets) == [modules_of(table_address(base, staged.contest, staged.state, 1, 2))]
 
 
 def test_no_key_of_a_pair_is_on_any_paper_but_the_cards(client, staged):

@@ -107,7 +107,7 @@ def test_the_sheets_hold_every_table_once_two_on_a_page_with_its_own_code(nine_p
         "Table 3",
         "Table 4",
     ]
-    addresses = [table_address(BASE, nine_pairs.contest, 1, number) for number in (1, 2, 3, 4)]
+    addresses = [table_address(BASE, nine_pairs.contest, nine_pairs.state, 1, number) for number in (1, 2, 3, 4)]
     assert codes_of(pdf) == [modules_of(address) for address in addresses]
     assert len(set(codes_of(pdf))) == 4
 

@@ -20,8 +20,10 @@ def test_the_card_of_a_pair_is_read_as_it_was_made():
 
 def test_the_sheet_of_a_table_is_read_as_it_was_made():
     staged = stage(pairs=2)
-    address = table_address(HALL, staged.contest, 3, 12)
-    assert read_address(address) == TableSheet(staged.contest.code, 3, 12, table_key(staged.contest, 3, 12))
+    address = table_address(HALL, staged.contest, staged.state, 3, 12)
+    assert read_address(address) == TableSheet(
+        staged.contest.code, 3, 12, table_key(staged.contest, staged.state, 3, 12)
+    )
 
 
 def test_an_address_is_made_for_the_host_a_page_was_asked_at(rf):

@@ -20,7 +20,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 
 def sheet(staged: Stage, table: int = 1, round_number: int = 1, key: str | None = None) -> str:
-    key = key or table_key(staged.contest, round_number, table)
+    key = key or table_key(staged.contest, staged.state, round_number, table)
     return f"/concours/{staged.contest.code}/table/{round_number}/{table}/{key}/"
 
 

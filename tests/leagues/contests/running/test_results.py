@@ -244,7 +244,7 @@ def test_a_correction_tells_what_it_does_and_the_ranking_follows(staged):
 
 def test_a_sheet_is_back_by_its_number_or_its_code_once(staged):
     assert send(staged, "results", 1, do="arrive", sheet="2", by=staged.desk).status_code == 302
-    scanned = table_address("http://hall:8000", staged.contest, 1, 3)
+    scanned = table_address("http://hall:8000", staged.contest, staged.state, 1, 3)
     assert send(staged, "results", 1, do="arrive", sheet=scanned, by=staged.desk).status_code == 302
     assert [number for number in range(1, 5) if table(staged, number).arrived] == [2, 3]
     assert send(staged, "results", 1, do="arrive", sheet="2", by=staged.desk).status_code == 409
@@ -258,7 +258,7 @@ def test_a_code_of_nobody_brings_no_sheet_back(staged, sheet):
 
 
 def test_a_sheet_with_a_guessed_key_is_refused(staged):
-    guessed = table_address("http://hall:8000", staged.contest, 1, 3).replace("/3/", "/2/")
+    guessed = table_address("http://hall:8000", staged.contest, staged.state, 1, 3).replace("/3/", "/2/")
     assert send(staged, "results", 1, do="arrive", sheet=guessed, by=staged.desk).status_code == 403
 
 
