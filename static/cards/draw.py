@@ -103,9 +103,12 @@ def _pip(suit: str, x: float, y: float) -> str:
 
 
 def _letters(suit: str) -> str:
-    """Unseen but where the page sets `--letter-fr` or `--letter-en` to 1; on paper of its own, also over a court."""
+    """Laid out only if the page sets `--letter-fr` or `--letter-en` to `inline`; on its own paper, also over a court.
+
+    Four texts a card would otherwise be shaped at each deal, and never be seen.
+    """
     texts = "".join(
-        f'<text opacity="var(--letter-{language},0)" x="{_INDEX_AXIS}" y="{_LETTER_BASE}">{letters[suit]}</text>'
+        f'<text display="var(--letter-{language},none)" x="{_INDEX_AXIS}" y="{_LETTER_BASE}">{letters[suit]}</text>'
         for language, letters in _LETTERS.items()
     )
     look = f'font-size="{_LETTER_SIZE}" font-weight="700" text-anchor="middle" paint-order="stroke" stroke-width="8"'
