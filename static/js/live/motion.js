@@ -96,6 +96,7 @@ export class Motion {
   }
 
   /**
+   * Each round of packets is put on the felt when it is dealt: all at once would block a slow telephone.
    * @param {{dealer: Seat, packets: number[], held: Card[], taken: {seat: Seat, card: Card} | null}} options
    * @param {number} ms
    */
@@ -105,12 +106,15 @@ export class Motion {
     const step = (ms * PACKET) / (packets.length * 4 * PACKET + PLAY + turning);
     const layer = element("div", { class: "flying", "aria-hidden": "true" });
     this.felt.append(layer);
-    packets.forEach((size, round) =>
-      order.forEach((seat, turn) => {
-        const backs = size - (taken?.seat === seat ? 1 : 0);
-        this.#packet(layer, backs, { from: dealer, to: seat, delay: (round * 4 + turn) * step, duration: step * 3 });
-      }),
-    );
+    packets.forEach((size, round) => {
+      const fly = () =>
+        order.forEach((seat, turn) => {
+          const backs = size - (taken?.seat === seat ? 1 : 0);
+          this.#packet(layer, backs, { from: dealer, to: seat, delay: turn * step, duration: step * 3 });
+        });
+      if (round === 0) fly();
+      else setTimeout(fly, round * 4 * step);
+    });
     if (taken) this.#taken(layer, taken, step * 3);
     else if (turning) this.#turnUp(layer, { dealer, delay: packets.length * 4 * step, duration: (step / PACKET) * (PLAY + TURN) });
     setTimeout(() => layer.remove(), ms);
@@ -176,7 +180,7 @@ export class Motion {
   }
 
   /**
-   * One's own new cards rise as their packet lands; their faces are drawn one per frame.
+   * One's own new cards rise as their packet lands; their faces are drawn one per frame, the turned card's last.
    * @param {Card[]} held
    * @param {number[]} packets
    * @param {(round: number) => number} landsAt
@@ -185,7 +189,7 @@ export class Motion {
   #arrive(held, packets, landsAt, duration) {
     const fresh = [...this.hand.children].filter((item) => !held.includes(cardOf(item)));
     const rounds = packets.flatMap((size, round) => Array(size).fill(round));
-    this.#uncover(fresh.map((item) => item.firstElementChild));
+    this.#uncover([...fresh.map((item) => item.firstElementChild), this.#turned?.firstElementChild].filter(Boolean));
     fresh.forEach((item, index) => {
       const delay = landsAt(rounds[index] ?? 0);
       item.animate([{ opacity: 0, transform: "translateY(-30%)" }, { opacity: 1, transform: "none" }], { duration, delay, easing: EASE, fill: "backwards" });
@@ -193,7 +197,8 @@ export class Motion {
   }
 
   /**
-   * Draws the faces over several frames: all at once would block a slow telephone for four frames.
+   * Draws the faces over several frames, after the frame that lays out the deal: all at once would block a slow
+   * telephone for four frames.
    * @param {Element[]} cards
    */
   #uncover(cards) {
@@ -205,7 +210,7 @@ export class Motion {
       card.querySelector("i").replaceWith(face);
       if (faces.length > 0) requestAnimationFrame(next);
     };
-    if (faces.length > 0) requestAnimationFrame(next);
+    if (faces.length > 0) requestAnimationFrame(() => requestAnimationFrame(next));
   }
 
   /**
