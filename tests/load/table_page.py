@@ -1,20 +1,17 @@
-"""What the table's page costs on a slow telephone: bytes of each kind, the time to the hand, what moves, long tasks.
+"""What the table's page costs on a slow telephone: the time to the hand, what a deal animates, long tasks.
 
 Measured by Chromium's own instruments (CDP): 150 ms of round trip, 1.6 Mbit/s, a processor four times slower.
 """
 
 import json
-from collections import Counter, defaultdict
+from collections import Counter
 from dataclasses import dataclass, field
 from typing import Any
 
-from playwright.sync_api import Browser, CDPSession, Page
+from playwright.sync_api import Browser, Page
 
 from tests.e2e.browser.at_table import AtTable, play_now
-
-ROUND_TRIP_MS = 150
-BYTES_A_SECOND = 1_600_000 // 8
-TIMES_SLOWER = 4
+from tests.load.page_weight import TIMES_SLOWER, Weight, weighing
 
 # When the hand is there: every card laid out, its drawing loaded, one frame painted.
 SEE_HAND = """
@@ -27,20 +24,6 @@ window.handSeen = new Promise((resolve) => {
   };
   requestAnimationFrame(look);
 });
-"""
-# Every layout shift of something that can be seen, and whether a tap or a key asked for it just before.
-SEE_SHIFTS = """
-window.shifts = [];
-const named = (node) => node?.id || node?.className?.baseVal || node?.className || node?.nodeName || "gone";
-const isSeen = ({ node }) => !(node?.closest ? node : node?.parentElement)?.closest(".visually-hidden");
-const at = ({ x, y, width, height }) => `${x.toFixed()},${y.toFixed()} ${width.toFixed()}×${height.toFixed()}`;
-new PerformanceObserver((list) => {
-  for (const { value, hadRecentInput, sources } of list.getEntries()) {
-    if (!sources.some(isSeen)) continue;
-    const moved = sources.map((each) => `${named(each.node)} ${at(each.previousRect)} → ${at(each.currentRect)}`);
-    window.shifts.push({ value, asked: hadRecentInput, phase: document.documentElement.dataset.phase ?? "", moved });
-  }
-}).observe({ type: "layout-shift", buffered: true });
 """
 # From the first flying card to the last: marks in the trace, and every property that anything animates meanwhile.
 SEE_DEALING = """
@@ -66,77 +49,11 @@ window.dealt = false;
 
 
 @dataclass
-class Weight:
-    """Requests, bytes on the line with the headers of the answers, bytes once unpacked."""
-
-    requests: int = 0
-    transferred: int = 0
-    uncompressed: int = 0
-
-    def __add__(self, other: "Weight") -> "Weight":
-        return Weight(
-            self.requests + other.requests,
-            self.transferred + other.transferred,
-            self.uncompressed + other.uncompressed,
-        )
-
-
-@dataclass
 class Loading:
     """One load of the page: ms to the hand, weight by kind (page, styles, fonts, scripts, cards, pictures, socket)."""
 
     kinds: dict[str, Weight]
     hand_ms: float
-
-    @property
-    def total(self) -> Weight:
-        return sum(self.kinds.values(), Weight())
-
-
-def slow_down(session: CDPSession) -> None:
-    """The line and the processor of a modest telephone."""
-    line = {"latency": ROUND_TRIP_MS, "downloadThroughput": BYTES_A_SECOND, "uploadThroughput": BYTES_A_SECOND}
-    session.send("Network.emulateNetworkConditions", {"offline": False, **line})
-    session.send("Emulation.setCPUThrottlingRate", {"rate": TIMES_SLOWER})
-
-
-class Scales:
-    """Weighs everything a page loads from now on."""
-
-    def __init__(self, session: CDPSession) -> None:
-        self.kinds: dict[str, Weight] = defaultdict(Weight)
-        self._kind: dict[str, str] = {}
-        session.send("Network.enable")
-        session.on("Network.requestWillBeSent", self._sent)
-        session.on("Network.dataReceived", self._received)
-        session.on("Network.loadingFinished", self._finished)
-        session.on("Network.webSocketHandshakeResponseReceived", self._opened)
-        session.on("Network.webSocketFrameReceived", self._heard)
-
-    def _sent(self, event: dict[str, Any]) -> None:
-        kind = kind_of(event["request"]["url"], event.get("type", ""))
-        self._kind[event["requestId"]] = kind
-        self.kinds[kind].requests += 1
-
-    def _received(self, event: dict[str, Any]) -> None:
-        self.kinds[self._kind.get(event["requestId"], "other")].uncompressed += event["dataLength"]
-
-    def _finished(self, event: dict[str, Any]) -> None:
-        self.kinds[self._kind.get(event["requestId"], "other")].transferred += event["encodedDataLength"]
-
-    def _opened(self, event: dict[str, Any]) -> None:
-        headers = event["response"]["headers"]
-        self.kinds["socket"] += Weight(1, sum(len(name) + len(value) + 4 for name, value in headers.items()))
-
-    def _heard(self, event: dict[str, Any]) -> None:
-        length = len(event["response"]["payloadData"].encode())
-        self.kinds["socket"] += Weight(0, length, length)
-
-
-def kind_of(url: str, kind: str) -> str:
-    if "/cards/" in url:
-        return "cards"
-    return {"Document": "page", "Stylesheet": "styles", "Font": "fonts", "Script": "scripts"}.get(kind, "pictures")
 
 
 def sit_with_a_hand(page: Page) -> AtTable:
@@ -148,20 +65,13 @@ def sit_with_a_hand(page: Page) -> AtTable:
 
 def load(page: Page, address: str, *, cold: bool, slow: bool = True) -> Loading:
     """Go to the table from elsewhere: with nothing kept (`cold`), or with what an earlier visit left."""
-    page.goto("about:blank")
-    session = page.context.new_cdp_session(page)
-    scales = Scales(session)
-    if cold:
-        session.send("Network.clearBrowserCache")
-    if slow:
-        slow_down(session)
-    session.send("Page.enable")
-    session.send("Page.addScriptToEvaluateOnNewDocument", {"source": SEE_HAND})
-    page.goto(address, wait_until="load")
-    hand_ms = page.evaluate("window.handSeen")
-    page.wait_for_selector("html[data-connection=open]", state="attached")
-    page.wait_for_load_state("networkidle")
-    session.detach()
+    with weighing(page, cold=cold, slow=slow) as scales:
+        scales.session.send("Page.enable")
+        scales.session.send("Page.addScriptToEvaluateOnNewDocument", {"source": SEE_HAND})
+        page.goto(address, wait_until="load")
+        hand_ms = page.evaluate("window.handSeen")
+        page.wait_for_selector("html[data-connection=open]", state="attached")
+        page.wait_for_load_state("networkidle")
     return Loading(dict(scales.kinds), hand_ms)
 
 

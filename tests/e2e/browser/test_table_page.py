@@ -1,4 +1,4 @@
-"""The table's page on a slow telephone: light, its hand in it, nothing that moves unasked (docs/speed.md)."""
+"""The table's page on a slow telephone: its hand in it, nothing that moves unasked (docs/speed.md)."""
 
 import re
 from collections.abc import Callable
@@ -8,22 +8,14 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.e2e.browser.at_table import play_now
+from tests.e2e.browser.test_page_weights import without_worker
+from tests.e2e.browser.troubles import Troubles
 from tests.e2e.served import Served
-from tests.load.table_page import SEE_SHIFTS, Weight, load, sit_with_a_hand, watch_a_deal
+from tests.load.page_shifts import SEE_SHIFTS
+from tests.load.table_page import load, sit_with_a_hand, watch_a_deal
 
 Visit = Callable[..., Page]
 
-TRANSFERRED, UNCOMPRESSED = 80 * 1024, 253_000
-# What each kind may weigh of that: transferred, uncompressed. Who needs more finds it elsewhere first.
-LIMITS = {
-    "page": (12_500, 37_500),
-    "styles": (14_000, 57_500),
-    "fonts": (62_000, 61_000),
-    "scripts": (36_500, 110_500),
-    "cards": (10_000, 48_000),
-    "pictures": (2_000, 2_000),
-    "socket": (3_000, 3_500),
-}
 TRIES = 3
 COLD_MS, WARM_MS = 2000, 1200
 LONG_TASK_MS = 50
@@ -37,40 +29,6 @@ def moving(visit: Visit, site: Served) -> Page:
     page = visit(site)
     page.emulate_media(reduced_motion="no-preference")
     return page
-
-
-@pytest.fixture
-def weighed(visit: Visit, site: Served) -> dict[str, Weight]:
-    page = visit(site)
-    return load(page, sit_with_a_hand(page).page.url, cold=True, slow=False).kinds
-
-
-def without_fonts(weights: dict[str, Weight]) -> Weight:
-    """The fonts have a limit of their own in `LIMITS`: they are downloaded once for the whole site."""
-    return sum((weight for kind, weight in weights.items() if kind != "fonts"), Weight())
-
-
-def test_the_page_weighs_what_it_may(
-    weighed: dict[str, Weight], record_property: Callable[[str, object], None]
-) -> None:
-    record_property("weight by kind", str(weighed))
-    total = without_fonts(weighed)
-    assert set(weighed) == set(LIMITS)
-    too_heavy = {
-        kind: f"{weight} where {LIMITS[kind]} may be"
-        for kind, weight in weighed.items()
-        if weight.transferred > LIMITS[kind][0] or weight.uncompressed > LIMITS[kind][1]
-    }
-    assert not too_heavy
-    assert total.transferred <= TRANSFERRED
-
-
-def test_the_page_unpacked_weighs_what_it_may(weighed: dict[str, Weight]) -> None:
-    assert without_fonts(weighed).uncompressed <= UNCOMPRESSED
-
-
-def test_styles_and_scripts_are_one_file_each(weighed: dict[str, Weight]) -> None:
-    assert weighed["styles"].requests == weighed["scripts"].requests == weighed["cards"].requests == 1
 
 
 def test_the_hand_is_in_the_pages_own_html(visit: Visit, site: Served) -> None:
@@ -110,9 +68,9 @@ def test_a_deal_forces_no_layout(browser: Browser, moving: Page) -> None:
 
 @pytest.mark.slow
 def test_the_hand_is_seen_in_time_on_a_slow_telephone(
-    visit: Visit, site: Served, record_property: Callable[[str, object], None]
+    visit: Visit, site: Served, troubles: Troubles, record_property: Callable[[str, object], None]
 ) -> None:
-    page = visit(site)
+    page = without_worker(visit, site, troubles)
     address = sit_with_a_hand(page).page.url
     cold = [load(page, address, cold=True).hand_ms for _try in range(TRIES)]
     warm = [load(page, address, cold=False).hand_ms for _try in range(TRIES)]
