@@ -21,13 +21,13 @@ import threading
 import warnings
 import zlib
 from collections.abc import Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import cache
 from typing import IO, Final, TypeVar
 
 from PIL import Image, ImageOps, PngImagePlugin, _webp
 
+from games.bounded_thread import BoundedThread, BusyError
 from games.people.codes import PeopleCode
 from games.rules.errors import Refusal
 
@@ -265,10 +265,9 @@ class PictureQueue:
     """A queue with a time limit and one place per person. `wait_seconds`: the longest wait."""
 
     def __init__(self, most_waiting: int = MOST_WAITING, wait_seconds: float = WAIT_SECONDS) -> None:
-        self.most_waiting, self.wait_seconds = most_waiting, wait_seconds
-        self._waiting: set[int] = set()
+        self._people: set[int] = set()
         self._entrance = threading.Lock()
-        self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="pictures")
+        self._thread = BoundedThread("pictures", most=most_waiting, wait_seconds=wait_seconds)
 
     def run(self, person: int, work: Callable[[], Result]) -> Result:
         """Run the work in this person's turn; return its result or raise its error. `person`: the player's id.
@@ -277,23 +276,18 @@ class PictureQueue:
         """
         self._enter(person)
         try:
-            future = self._thread.submit(work)
-            try:
-                return future.result(timeout=self.wait_seconds)
-            except TimeoutError:
-                if future.cancel():
-                    raise Refusal(PeopleCode.PICTURES_BUSY, "no turn in time") from None
-            # The work has begun; the limits on picture size bound how long it takes.
-            return future.result()
+            return self._thread.run(work)
+        except BusyError as busy:
+            raise Refusal(PeopleCode.PICTURES_BUSY, str(busy)) from None
         finally:
             with self._entrance:
-                self._waiting.discard(person)
+                self._people.discard(person)
 
     def _enter(self, person: int) -> None:
         with self._entrance:
-            if person in self._waiting or len(self._waiting) >= self.most_waiting:
-                raise Refusal(PeopleCode.PICTURES_BUSY, "the queue is full, or this person waits already")
-            self._waiting.add(person)
+            if person in self._people:
+                raise Refusal(PeopleCode.PICTURES_BUSY, "this person waits already")
+            self._people.add(person)
 
 
 pictures_of_this_process: Final = PictureQueue()
