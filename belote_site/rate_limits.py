@@ -17,6 +17,7 @@ from accounts.rates import (
     KEYS,
     NEWCOMERS,
     OPENING,
+    PICTURES,
     SEEKING,
     TAKING,
     TOUCHING,
@@ -76,6 +77,10 @@ READ: Final[dict[Rate, tuple[str, ...]]] = {
         "history:names",
         "history:parties",
         "history:donnes",
+    ),
+    PICTURES: (
+        "history:picture",
+        "history:replay-picture",
     ),
     TAKING: (
         "order:download",

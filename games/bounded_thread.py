@@ -1,4 +1,4 @@
-"""One thread of a process for heavy work, with a bounded queue and a time limit, beside the threads that answer pages."""
+"""One thread of a process for heavy work, with a bounded queue and a time limit, beside the threads of requests."""
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor

@@ -21,6 +21,11 @@ class SmallCard:
 
 
 def taker_hand(donne: Donne) -> tuple[SmallCard, ...]:
+    """Return `taker_cards` in small print."""
+    return tuple(map(_small, taker_cards(donne)))
+
+
+def taker_cards(donne: Donne) -> tuple[Card, ...]:
     """Return the taker's hand: trump first, each suit from its strongest card.
 
     Empty if nobody took, if the donne was typed from a paper sheet, or if it stopped before its last card.
@@ -38,7 +43,7 @@ def taker_hand(donne: Donne) -> tuple[SmallCard, ...]:
         suit = suit_of(card)
         return suit != trump, suit, -STRENGTH[trump][suit][card]
 
-    return tuple(map(_small, sorted(cards, key=place)))
+    return tuple(sorted(cards, key=place))
 
 
 def _small(card: Card) -> SmallCard:

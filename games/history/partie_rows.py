@@ -58,7 +58,7 @@ class PartieRow:
 def partie_rows(parties: Sequence[Partie], seen_from: Collection[int]) -> Iterator[PartieRow]:
     """Yield the rows of parties loaded with their seats. `seen_from`: the ids of the person the list is about."""
     played = _played(parties, seen_from)
-    decisive = {row.code: row for row in rows_of(_decisive_donnes(parties))}
+    decisive = {row.code: row for row in rows_of(decisive_donnes(parties))}
     for partie in parties:
         assert partie.finished_at is not None
         seat, outcome = played.get(partie.pk, ("", ""))
@@ -90,7 +90,7 @@ def _played(parties: Sequence[Partie], seen_from: Collection[int]) -> dict[int, 
     return {partie: (seat, outcome) for partie, seat, outcome in seats.values_list("partie_id", "seat", "outcome")}
 
 
-def _decisive_donnes(parties: Sequence[Partie]) -> Iterator[Donne]:
+def decisive_donnes(parties: Sequence[Partie]) -> Iterator[Donne]:
     """Yield the donne of each partie that brought its winner the most marks above the other camp; the last of equals.
 
     Without a winner, it is the donne with the largest difference. One query.

@@ -25,6 +25,7 @@ from games.history.forms import PEOPLE, PartieFilterForm
 from games.history.partie_rows import partie_rows
 from games.history.person_field import suggestions
 from games.history.players import ViewedPlayer, last_parties, viewed_player
+from games.history.previews import partie_preview
 from games.history.queries import finished_parties, listed, partie_with_donnes
 from games.history.sheet import lines_of, linked_names_of, names_of
 from games.history.statistics.figure_texts import head_to_head_of
@@ -36,6 +37,7 @@ from games.models import Partie, Player, Profile
 from games.models.players import player_ids
 from games.options_form import initial_of
 from games.permissions import is_moderator, may_find, may_read_record, player_for, player_of
+from games.previews.answers import picture_response
 from games.rules.errors import Refusal
 from games.rules.options import read_rules
 
@@ -45,6 +47,12 @@ def sheet(request: HttpRequest, code: str) -> HttpResponse:
     """Show the score sheet of a partie, finished or under way, to anybody with its address."""
     viewer = player_of(request.user, request.session)
     return sheet_page(request, partie_found(code, viewer), viewer)
+
+
+@require_safe
+def picture(request: HttpRequest, code: str) -> HttpResponse:
+    """Return the picture of the preview to everybody who may see the sheet."""
+    return picture_response(request, partie_preview(partie_or_404(request, code)))
 
 
 def sheet_page(
@@ -69,6 +77,7 @@ def sheet_page(
         "has_record": may_read_record(partie),
         "replayed": partie.code if may_read_record(partie) else "",
         **_comments_context(request, partie, viewer),
+        "preview": partie_preview(partie),
         "url": request.build_absolute_uri(request.path),
         "again": urlencode(initial_of(rules)),
         "refusal": refusal,

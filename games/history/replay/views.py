@@ -10,6 +10,7 @@ from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_safe
 
 from games.exports import collected_as_record, partie_as_record, partie_up_to
+from games.history.previews import donne_preview
 from games.history.replay.board import Look, StepSpan, board_of
 from games.history.replay.course import (
     account_of,
@@ -30,6 +31,8 @@ from games.labels import SEATS as SEAT_NAMES
 from games.models import Collected, Donne, Player
 from games.models.players import player_ids
 from games.permissions import may_find, may_read_record, player_of
+from games.previews.answers import picture_response
+from games.previews.values import LinkPreview
 from games.rules.cards import Suit
 from games.rules.record import Record
 from games.rules.record_json import Json
@@ -248,7 +251,18 @@ def _going_on(place: ReplayPosition) -> Json | None:
 def of_partie(request: HttpRequest, code: str, number: int, step: int = 0) -> HttpResponse:
     """Show a finished partie to anybody with its address; a running partie has no replay (rules 1.8)."""
     player = player_of(request.user, request.session)
-    return shown(request, finished_partie(code, number, player), number, step)
+    source = finished_partie(code, number, player)
+    return shown(request, source, number, step, None if source is None else donne_preview(code, number))
+
+
+@require_safe
+def picture(request: HttpRequest, code: str, number: int) -> HttpResponse:
+    """Return the picture of the preview to everybody who may see the replay."""
+    found = finished_partie(code, number, player_of(request.user, request.session))
+    preview = None if found is None else donne_preview(code, number)
+    if preview is None:
+        raise Http404
+    return picture_response(request, preview)
 
 
 @require_safe
@@ -259,7 +273,9 @@ def of_collected(request: HttpRequest, code: str, number: int, step: int = 0) ->
     return shown(request, collected(code, player), number, step)
 
 
-def shown(request: HttpRequest, source: ReplaySource | None, number: int, step: int) -> HttpResponse:
+def shown(
+    request: HttpRequest, source: ReplaySource | None, number: int, step: int, preview: LinkPreview | None = None
+) -> HttpResponse:
     """Show the page, which contains all positions. 404 for an unknown donne or position."""
     if source is None or not 1 <= number <= source.donnes:
         raise Http404
@@ -267,7 +283,7 @@ def shown(request: HttpRequest, source: ReplaySource | None, number: int, step: 
     if step > donne.last:
         raise Http404
     place = ReplayPosition(source, donne, step, seat_named(request.GET.get("seat", "")))
-    context = page_of(place) | {"canonical": request.build_absolute_uri(place.address)}
+    context = page_of(place) | {"canonical": request.build_absolute_uri(place.address), "preview": preview}
     template = "history/replay/position.html" if donne.states else "history/replay/counted.html"
     answer = render(request, template, context)
     if source.unlisted:
