@@ -81,6 +81,8 @@ READ: Final[dict[Rate, tuple[str, ...]]] = {
     PICTURES: (
         "history:picture",
         "history:replay-picture",
+        "live:picture",
+        "people:preview",
     ),
     TAKING: (
         "order:download",

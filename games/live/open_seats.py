@@ -49,12 +49,13 @@ def open_seats(state: TableState, code: str, seat: Seat | None, asked: Mapping[s
         return None
     invited, key = asked.get("seat", ""), asked.get("key", "")
     if invited in Seat.__members__ and state.seats[Seat[invited]] is None and is_invited(code, Seat[invited], key):
-        return OpenSeats(((Seat[invited], SEATS[invited]),), key, _host(state))
+        return OpenSeats(((Seat[invited], SEATS[invited]),), key, host_name(state))
     free = tuple((each, SEATS[each.name]) for each in Seat if state.seats[each] is None and not state.locked)
     return OpenSeats(free) if free else None
 
 
-def _host(state: TableState) -> str:
+def host_name(state: TableState) -> str:
+    """Return the name of the host; empty if they do not sit at the table."""
     held = state.seat_of(frozenset({state.host_id}))
     occupant = None if held is None else state.seats[held]
     return "" if occupant is None else occupant.name

@@ -35,6 +35,7 @@ from games.live.audiences import table_view
 from games.live.codes import TableCode
 from games.live.open_seats import is_invited, open_seats
 from games.live.practice_tables import Origin, origin_of, seat_to_go_on, take_up
+from games.live.previews import table_preview
 from games.live.publishing import closed_to
 from games.live.seating import sit_down, verify_welcome
 from games.live.snapshots import fold
@@ -42,6 +43,7 @@ from games.live.state import TablePhase, TableState
 from games.models import Collected, Partie, Player, Table
 from games.models.players import player_ids
 from games.permissions import forget_guest, hidden_from, may_find, may_read_record, player_for, player_of
+from games.previews.answers import picture_response
 from games.rules.errors import Code, Refusal
 from games.rules.options import Game, preset_of
 from games.rules.record import Record
@@ -67,7 +69,7 @@ def page_words(language: str, game: Game, annonces: bool) -> SafeString:
     return mark_safe(json.dumps(words, ensure_ascii=False, separators=(",", ":")).translate(_ESCAPED))  # noqa: S308
 
 
-@require_GET
+@require_safe
 @never_cache
 @gzip_page
 def table(request: HttpRequest, code: str) -> HttpResponse:
@@ -97,11 +99,26 @@ def table(request: HttpRequest, code: str) -> HttpResponse:
         "annonces": folded.state.rules.annonces,
         "own_name": "" if player is None else player.name,
         "is_guest": not request.user.is_authenticated,
+        "preview": table_preview(folded.state, row.code) if _is_public(folded.state) else None,
         "share_url": request.build_absolute_uri(request.path),
         "open_seats": open_seats(folded.state, row.code, audience, request.GET),
         "clockwise": folded.state.rules.direction is Direction.CLOCKWISE,
     }
     return render(request, "live/table.html", context)
+
+
+@require_safe
+def picture(request: HttpRequest, code: str) -> HttpResponse:
+    """Return the picture of the preview of a table that everybody may see; otherwise 404."""
+    row = get_object_or_404(Table, code=code)
+    state = fold(row).state
+    if not _is_public(state) or closed_to(state, None, hidden_from(player_of(request.user, request.session))):
+        raise Http404
+    return picture_response(request, table_preview(state, row.code))
+
+
+def _is_public(state: TableState) -> bool:
+    return closed_to(state, None, frozenset()) is None
 
 
 @require_GET

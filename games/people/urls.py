@@ -13,6 +13,7 @@ urlpatterns: list[URLPattern] = [
     path("moi/modifier/", views.edit, name="edit"),
     path("moi/avatar/", views.another_avatar, name="another-avatar"),
     path("<int:player_id>/", views.profile, name="profile"),
+    path("<int:player_id>/apercu.jpg", views.preview, name="preview"),
     path("<int:player_id>/avatar.svg", views.avatar, name="avatar"),
     path("<int:player_id>/image.webp", views.picture, name="picture"),
     path("<int:player_id>/suivre/", views.follow, name="follow"),

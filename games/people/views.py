@@ -25,8 +25,10 @@ from games.people import forms, queries, relations
 from games.people.avatars import draw
 from games.people.codes import PeopleCode
 from games.people.forms import GuestNameForm, NoteForm, PublicProfileForm, new_seed
+from games.people.previews import profile_preview
 from games.people.queries import here
 from games.permissions import may_write, player_for, player_of, player_or_404
+from games.previews.answers import picture_response
 from games.rating_course import latest_ratings
 from games.reliability import standing_of
 from games.rules.errors import Refusal
@@ -63,6 +65,7 @@ def render_profile(
         "parties": queries.parties_played(player),
         "reliability": standing_of(player).share,
         "own": viewer == player,
+        "preview": profile_preview(player),
         "refusal": refusal,
     }
     if viewer is not None and viewer != player:
@@ -104,6 +107,13 @@ def picture(request: HttpRequest, player_id: int) -> HttpResponse:
     if stored is None:
         raise Http404
     return HttpResponse(bytes(stored), content_type="image/webp")
+
+
+@require_safe
+def preview(request: HttpRequest, player_id: int) -> HttpResponse:
+    """Return the picture of the preview of a profile."""
+    player, _viewer = seen_or_404(request, player_id)
+    return picture_response(request, profile_preview(player))
 
 
 @never_cache
