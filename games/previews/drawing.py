@@ -21,7 +21,6 @@ QUALITY: Final = 80
 
 # Colours of static/css/tokens.css.
 FELT_DEEP: Final = "#10382c"
-FELT_MID: Final = "#1a4f3e"
 FELT_LIGHT: Final = "#2a6b54"
 PAPER: Final = "#fffcf4"
 RULE: Final = "#d8cab0"
