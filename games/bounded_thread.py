@@ -8,8 +8,8 @@ from typing import TypeVar
 Result = TypeVar("Result")
 
 
-class BusyError(Exception):
-    """Error: the queue is full, or the turn did not come in time."""
+class QueueFullError(Exception):
+    """Error: the queue is full, or the turn did not come in time; nothing was done."""
 
 
 class BoundedThread:
@@ -21,16 +21,16 @@ class BoundedThread:
         self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix=name)
 
     def run(self, work: Callable[[], Result]) -> Result:
-        """Run the work on the thread; return its result or raise its error. Raises `BusyError` before it has begun."""
+        """Run the work on the thread; return its result or raise its error. Raises `QueueFullError` before it has begun."""
         if not self._places.acquire(blocking=False):
-            raise BusyError("the queue is full")
+            raise QueueFullError("the queue is full")
         try:
             future = self._thread.submit(work)
             try:
                 return future.result(timeout=self.wait_seconds)
             except TimeoutError:
                 if future.cancel():
-                    raise BusyError("no turn in time") from None
+                    raise QueueFullError("no turn in time") from None
             # The work has begun; what it works on is bounded.
             return future.result()
         finally:

@@ -4,7 +4,7 @@ import threading
 
 import pytest
 
-from games.bounded_thread import BoundedThread, BusyError
+from games.bounded_thread import BoundedThread, QueueFullError
 
 
 @pytest.fixture
@@ -35,7 +35,7 @@ def test_the_result_and_the_error_of_the_work_reach_the_caller():
 def test_work_whose_turn_does_not_come_in_time_is_refused_and_never_done(busy):
     thread, end, holder = busy
     done = []
-    with pytest.raises(BusyError):
+    with pytest.raises(QueueFullError):
         thread.run(lambda: done.append("late"))
     end.set()
     holder.join()
@@ -53,7 +53,7 @@ def test_a_full_queue_refuses_at_once():
     holder = threading.Thread(target=thread.run, args=(hold,))
     holder.start()
     assert begun.wait(30)
-    with pytest.raises(BusyError):
+    with pytest.raises(QueueFullError):
         thread.run(lambda: None)
     end.set()
     holder.join()

@@ -27,7 +27,7 @@ from typing import IO, Final, TypeVar
 
 from PIL import Image, ImageOps, PngImagePlugin, _webp
 
-from games.bounded_thread import BoundedThread, BusyError
+from games.bounded_thread import BoundedThread, QueueFullError
 from games.people.codes import PeopleCode
 from games.rules.errors import Refusal
 
@@ -277,7 +277,7 @@ class PictureQueue:
         self._enter(person)
         try:
             return self._thread.run(work)
-        except BusyError as busy:
+        except QueueFullError as busy:
             raise Refusal(PeopleCode.PICTURES_BUSY, str(busy)) from None
         finally:
             with self._entrance:

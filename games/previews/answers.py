@@ -5,7 +5,7 @@ from typing import Final
 import structlog
 from django.http import HttpRequest, HttpResponse
 
-from games.bounded_thread import BusyError
+from games.bounded_thread import QueueFullError
 from games.previews.drawing import CONTENT_TYPE
 from games.previews.shelf import drawn
 from games.previews.values import LinkPreview
@@ -28,7 +28,7 @@ def picture_response(request: HttpRequest, preview: LinkPreview) -> HttpResponse
         return HttpResponse(status=304, headers=headers)
     try:
         content = drawn(picture)
-    except BusyError:
+    except QueueFullError:
         log.warning("previews_busy")
         return HttpResponse(status=503, headers={"Retry-After": str(BUSY_SECONDS), "Cache-Control": "no-store"})
     return HttpResponse(content, content_type=CONTENT_TYPE, headers=headers)

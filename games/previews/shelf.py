@@ -49,7 +49,7 @@ _thread: Final = BoundedThread("previews", most=MOST_WAITING, wait_seconds=WAIT_
 
 
 def drawn(picture: PreviewPicture) -> bytes:
-    """Return the picture, drawn now if it is not on the shelf. Raises `games.bounded_thread.BusyError`."""
+    """Return the picture, drawn now if it is not on the shelf. Raises `games.bounded_thread.QueueFullError`."""
     version = picture.version
 
     def find_or_draw() -> bytes:

@@ -5,7 +5,7 @@ import threading
 import pytest
 from django.http import HttpRequest
 
-from games.bounded_thread import BoundedThread, BusyError
+from games.bounded_thread import BoundedThread, QueueFullError
 from games.previews import answers, shelf
 from games.previews.answers import picture_response
 from games.previews.shelf import PictureShelf
@@ -53,7 +53,7 @@ def test_the_shelf_drops_the_pictures_not_asked_for():
 
 def test_while_too_many_wait_a_picture_is_refused_for_some_seconds(monkeypatch):
     def busy(_picture):
-        raise BusyError
+        raise QueueFullError
 
     monkeypatch.setattr(answers, "drawn", busy)
     request = HttpRequest()
