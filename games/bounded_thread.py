@@ -21,7 +21,7 @@ class BoundedThread:
         self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix=name)
 
     def run(self, work: Callable[[], Result]) -> Result:
-        """Run the work on the thread; return its result or raise its error. Raises `QueueFullError` before it has begun."""
+        """Run the work on the thread; return its result or raise its error; `QueueFullError` if it was not begun."""
         if not self._places.acquire(blocking=False):
             raise QueueFullError("the queue is full")
         try:
