@@ -80,13 +80,14 @@ def tidy(number: float) -> float:
 
 @dataclass(frozen=True, slots=True)
 class PreferenceWords:
-    """The texts of a preference: its label, the name of each value (for an amount: its format, `{n}` the number), and a
-    line of help.
+    """The texts of a preference: its label, the name of each value (for an amount: its format, `{n}` the number), a
+    line of help, and whether a picture stands beside each name.
     """
 
     label: Text
     values: Mapping[str, Text]
     help: Text
+    pictured: bool = False
 
 
 def _declared(default: Value, takes: Takes, group: str, words: PreferenceWords, *, on_page: bool = True) -> Any:
@@ -94,11 +95,21 @@ def _declared(default: Value, takes: Takes, group: str, words: PreferenceWords, 
     return field(default=default, metadata=metadata)
 
 
-def one_of(group: str, label: Text, values: Mapping[str, Text], *, default: str = "", help: Text = "") -> Any:  # noqa: A002  (as in Django's forms)
-    """Return the field of a choice. `values`: their texts in the order shown; `default`: the first unless named."""
+def one_of(
+    group: str,
+    label: Text,
+    values: Mapping[str, Text],
+    *,
+    default: str = "",
+    help: Text = "",  # noqa: A002  (as in Django's forms)
+    pictured: bool = False,
+) -> Any:
+    """Return the field of a choice. `values`: their texts in the order shown; `default`: the first unless named;
+    `pictured`: the page shows a small picture of each.
+    """
     first = default or next(iter(values))
     takes = Choice((first, *(value for value in values if value != first)))
-    return _declared(first, takes, group, PreferenceWords(label, values, help))
+    return _declared(first, takes, group, PreferenceWords(label, values, help, pictured))
 
 
 def switch(group: str, label: Text, default: bool, *, help: Text = "") -> Any:  # noqa: A002
@@ -119,6 +130,7 @@ def amount(
 
 
 GROUPS: Final[Mapping[str, Text]] = {
+    "table": _("The table"),
     "cards": _("The cards"),
     "playing": _("Playing"),
     "sounds": _("Sounds and your turn"),
@@ -139,6 +151,28 @@ class Preferences:
     in seconds, `volume` a percentage. The language is stored with the account and in a cookie (`accounts.languages`).
     """
 
+    felt: str = one_of(
+        "table",
+        _("Felt"),
+        {
+            "green": pgettext_lazy("felt", "green"),
+            "blue": pgettext_lazy("felt", "night blue"),
+            "wine": pgettext_lazy("felt", "burgundy"),
+            "slate": pgettext_lazy("felt", "slate"),
+        },
+        pictured=True,
+    )
+    back: str = one_of(
+        "table",
+        _("Back of the cards"),
+        {
+            "lattice": pgettext_lazy("back of cards", "lattice"),
+            "scales": pgettext_lazy("back of cards", "scales"),
+            "rays": pgettext_lazy("back of cards", "sun"),
+            "cane": pgettext_lazy("back of cards", "cane"),
+        },
+        pictured=True,
+    )
     deck: str = one_of("cards", _("Colours of the suits"), {"two": _("two"), "four": _("four")})
     letters: bool = switch("cards", _("A letter under each suit"), False)
     indices: str = one_of(

@@ -16,7 +16,7 @@ from django.views.decorators.http import require_safe
 
 from belote_site.security_headers import nonce_context
 
-# `--felt-deep` and `--paper-mid` of static/css/tokens.css: the colours a phone shows around and before the page.
+# `--cloth-deep` and `--paper-mid` of static/css/tokens.css: the colours a phone shows around and before the page.
 THEME_COLOUR, BACKGROUND_COLOUR = "#10382c", "#faf4e6"
 WORKER = Path(__file__).parent.parent / "static" / "js" / "service_worker.js"
 # The files that the offline page needs besides itself.

@@ -1,8 +1,8 @@
-"""Draws the two symbol sheets, cards.svg (indices A R D V) and cards-international.svg (A K Q J).
+"""Draws the two symbol sheets, cards.svg (indices A R D V) and cards-international.svg (A K Q J), and the card backs.
 
-Run by hand: python static/cards/draw.py. A test asserts that the sheets are what this draws.
+Run by hand: python static/cards/draw.py. A test asserts that the files are what this draws.
 
-Each card is a <symbol> with the card's own code for a name: card-AS, card-TH … card-7C, and card-back.
+Each card is a <symbol> with the card's own code for a name: card-AS, card-TH … card-7C.
 The sheets are used from outside (<use href="cards.svg#card-AS">), where url(#…) references are not reliable: so no
 gradient, pattern, clip-path nor style element, only shapes, and colours as custom properties that the page may set.
 """
@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from back import draw_back
+from backs import GROUNDS, draw_back
 from courts import COURTS, SEAM
 from pips import CARD_HEIGHT, CARD_WIDTH, PIPS, RANKS, SUIT_INKS, SUITS
 from sharing import share
@@ -36,7 +36,6 @@ def draw_sheet(indices: dict[str, str]) -> str:
     symbols += [_rank_symbol(rank, text) for rank, text in indices.items()]
     symbols.append(f"<defs>{''.join(_parts(indices))}</defs>")
     symbols += [_face_symbol(rank, suit) for suit in SUITS for rank in indices]
-    symbols.append(f'<symbol id="card-back" viewBox="0 0 250 350"><use href="#paper"/>{draw_back()}</symbol>')
     return '<svg xmlns="http://www.w3.org/2000/svg">\n' + "\n".join(symbols) + "\n</svg>\n"
 
 
@@ -119,11 +118,13 @@ def _suit(suit: str, x: float, y: float, size: int) -> str:
     return f'<use href="#suit-{suit}" x="{x - size / 2:g}" y="{y - size / 2:g}" width="{size}" height="{size}"/>'
 
 
-def write_sheets(folder: Path) -> None:
-    """Write both sheets into `folder`."""
+def write_files(folder: Path) -> None:
+    """Write both sheets and the card backs into `folder`."""
     for name, indices in SHEETS.items():
         (folder / name).write_text(draw_sheet(indices), encoding="utf-8")
+    for name in GROUNDS:
+        (folder / f"back-{name}.svg").write_text(draw_back(name), encoding="utf-8")
 
 
 if __name__ == "__main__":
-    write_sheets(Path(__file__).parent)
+    write_files(Path(__file__).parent)

@@ -4,7 +4,11 @@ import re
 from pathlib import Path
 
 import pytest
+from django.template.loader import render_to_string
 
+from accounts.preferences import TAKES, Preferences
+
+NAMED = {"black": "#000000", "white": "#ffffff"}
 CSS = Path(__file__).parents[2] / "static" / "css"
 SCRIPTS = CSS.parent / "js"
 TOKENS = (CSS / "tokens.css").read_text(encoding="utf-8")
@@ -15,9 +19,11 @@ def declarations(block: str) -> dict[str, str]:
     return dict(re.findall(r"(--[\w-]+):\s*([^;]+);", block))
 
 
-def day() -> dict[str, str]:
-    """Primitives and meanings, as the two plain `:root` rules define them."""
-    return declarations("".join(re.findall(r"^:root \{(.*?)^\}", TOKENS, re.DOTALL | re.MULTILINE)))
+def day(felt: str = "green") -> dict[str, str]:
+    """Primitives and meanings, as the plain `:root` rules and the rules of the felt define them."""
+    selectors = rf'(?:\[data-felt(?:="{felt}")?\]|:root)'
+    rules = rf"^(?::root,\n)?{selectors} \{{(.*?)^\}}"
+    return declarations("".join(re.findall(rules, TOKENS, re.DOTALL | re.MULTILINE)))
 
 
 def night(selector: str) -> dict[str, str]:
@@ -80,6 +86,35 @@ def test_text_passes_aa_and_in_high_contrast_aaa(theme: str, over: str, under: s
     assert contrast(resolve(over, values), resolve(under, values)) >= 7
 
 
+@pytest.mark.parametrize("felt", TAKES["felt"].values)
+@pytest.mark.parametrize("theme", ["day", "night"])
+@pytest.mark.parametrize("over", ["--on-felt", "--on-felt-soft", "--on-felt-mark"])
+@pytest.mark.parametrize("under", ["--felt-near", "--felt", "--felt-far"])
+def test_text_on_every_felt_passes_aa_and_in_high_contrast_aaa(felt: str, theme: str, over: str, under: str) -> None:
+    values = day(felt) | (night(':root[data-theme="dark"]') if theme == "night" else {})
+    assert contrast(resolve(over, values), resolve(under, values)) >= 4.5
+    values |= high_contrast(theme)
+    assert contrast(resolve(over, values), resolve(under, values)) >= 7
+
+
+@pytest.mark.parametrize("felt", TAKES["felt"].values)
+def test_the_bars_of_a_phone_have_the_colour_of_the_felt(felt: str) -> None:
+    page = render_to_string("components/_theme_colour.html", {"preferences": Preferences(felt=felt)})
+    values = day(felt)
+    by_day = resolve("--felt-far", values)
+    by_night = resolve("--felt-far", values | night(':root[data-theme="dark"]'))
+    assert re.findall(r'content="(#\w+)" media="\(prefers-color-scheme: (\w+)\)"', page) == [
+        (by_day, "light"),
+        (by_night, "dark"),
+    ]
+
+
+def test_every_felt_has_its_own_colours() -> None:
+    felts = [tuple(value for name, value in day(felt).items() if "cloth" in name) for felt in TAKES["felt"].values]
+    assert len(set(felts)) == len(felts)
+    assert all(len(colours) == 4 for colours in felts)
+
+
 @pytest.mark.parametrize("theme", ["day", "night"])
 @pytest.mark.parametrize(
     ("over", "under"),
@@ -92,16 +127,25 @@ def test_in_high_contrast_every_edge_is_seen(theme: str, over: str, under: str) 
 
 def high_contrast(theme: str) -> dict[str, str]:
     """The primitives high contrast sets, `light-dark(day, night)` read for this theme."""
-    asked = night(':root[data-contrast="high"]')
+    rules = re.findall(r':root\[data-contrast="high"\] \{(.*?)\n\}', TOKENS, re.DOTALL)
+    asked = declarations("".join(rules))
     assert asked
     sides = {name: re.fullmatch(r"light-dark\((\S+), (\S+)\)", value) for name, value in asked.items()}
     return {name: side[1 if theme == "day" else 2] if (side := sides[name]) else asked[name] for name in asked}
 
 
 def resolve(name: str, values: dict[str, str]) -> str:
+    """The colour of a token, through `var` and `color-mix`."""
     value = values[name]
-    alias = re.fullmatch(r"var\((--[\w-]+)\)", value)
-    return resolve(alias[1], values) if alias else value
+    value = re.sub(r"var\((--[\w-]+)\)", lambda found: resolve(found[1], values), value)
+    mix = re.fullmatch(r"color-mix\(in srgb, (\S+) (\d+)%, (\S+)\)", value)
+    return mixed(mix[1], NAMED.get(mix[3], mix[3]), int(mix[2]) / 100) if mix else value
+
+
+def mixed(one: str, other: str, share: float) -> str:
+    """`color-mix` in sRGB."""
+    pairs = [(int(one[start : start + 2], 16), int(other[start : start + 2], 16)) for start in (1, 3, 5)]
+    return "#" + "".join(f"{round(first * share + second * (1 - share)):02x}" for first, second in pairs)
 
 
 def contrast(one: str, two: str) -> float:

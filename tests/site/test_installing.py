@@ -45,7 +45,7 @@ def test_the_manifest_says_what_an_app_needs(client: Client) -> None:
     assert fields["name"] == fields["short_name"] == "Dix de Der"
     assert fields["id"] == fields["start_url"] == fields["scope"] == "/"
     assert (fields["display"], fields["orientation"]) == ("standalone", "any")
-    assert fields["theme_color"] == THEME_COLOUR == tokens("felt-deep")[0]
+    assert fields["theme_color"] == THEME_COLOUR == tokens("cloth-deep")[0]
     assert fields["background_color"] == BACKGROUND_COLOUR == tokens("paper-mid")[0]
     assert {icon["purpose"] for icon in fields["icons"]} == {"any", "maskable"}
 
@@ -84,9 +84,9 @@ def test_every_page_names_the_manifest_of_its_language_and_its_colours(client: C
     text = client.get("/", headers={"Accept-Language": language}).text
     assert f'<link rel="manifest" href="/manifest-{language}.webmanifest">' in text
     assert '<link rel="apple-touch-icon"' in text
-    by_day, by_night = tokens("felt-deep")[:2]
+    by_day = tokens("cloth-deep")[0]
     assert f'<meta name="theme-color" content="{by_day}" media="(prefers-color-scheme: light)">' in text
-    assert f'<meta name="theme-color" content="{by_night}" media="(prefers-color-scheme: dark)">' in text
+    assert text.count('<meta name="theme-color"') == 2
 
 
 def test_the_service_worker_comes_from_the_root_and_is_asked_for_anew_each_time(client: Client) -> None:

@@ -36,10 +36,6 @@ export class CardFaces {
     return symbol(`${this.sheet}#card-${code}`, { viewBox: "0 0 250 350", class: "card__face" });
   }
 
-  back() {
-    return element("span", { class: "card card--back" }, this.face("back"));
-  }
-
   /**
    * Returns the glyph of a trump: a suit, or the letters of sans-atout and tout-atout.
    * @param {Trump} suit
@@ -58,4 +54,9 @@ export class CardFaces {
     const words = element("span", { class: "visually-hidden" }, label);
     return element("span", { class: "card", "data-card": code }, this.face(code), words);
   }
+}
+
+/** Returns a card face down. */
+export function cardBack() {
+  return element("i", { class: "back" });
 }

@@ -1,5 +1,6 @@
 // The cut: a face-down pack spread as a strip, with the place chosen by dragging, sliding or with the arrow keys.
 
+import { cardBack } from "./card_face.js";
 import { element } from "../helpers/element.js";
 
 /** @import { SteppedForm, Table, View } from "./types.js" */
@@ -14,7 +15,7 @@ const PACK = 32;
  * @returns {SteppedForm}
  */
 export function cuttingPanel({ you, cut }, { words, act, dice = Math.random }) {
-  const slices = Array.from({ length: PACK }, () => element("i", { class: "spread__card" }));
+  const slices = Array.from({ length: PACK }, () => element("i", { class: "spread__card" }, cardBack()));
   const slider = element("input", { type: "range", class: "spread__slider", min: cut.min, max: cut.max, step: 1, "aria-label": words.say("cut-slider") });
   slider.value = String(firstGuess(cut, dice));
   const lift = () => slices.forEach((slice, index) => slice.toggleAttribute("data-lifted", index < Number(slider.value)));

@@ -1,5 +1,6 @@
 // Animations: cards dealt, played and gathered. Only transform and opacity change, and nothing is measured.
 
+import { cardBack } from "./card_face.js";
 import { element } from "../helpers/element.js";
 import { PACKET, PLAY, TURN } from "./frames.js";
 import { campOf, dealingOrder } from "./seats.js";
@@ -136,7 +137,7 @@ export class Motion {
    * @param {{from: Seat, to: Seat, delay: number, duration: number}} options
    */
   #packet(layer, size, { from, to, delay, duration }) {
-    const packet = element("span", { class: "packet" }, ...Array.from({ length: size }, () => element("i")));
+    const packet = element("span", { class: "packet" }, ...Array.from({ length: size }, cardBack));
     layer.append(packet);
     const frames = [
       { transform: `${this.#at(from)} scale(.7)`, opacity: 1 },
@@ -164,7 +165,7 @@ export class Motion {
    * @param {{dealer: Seat, delay: number, duration: number}} options
    */
   #turnUp(layer, { dealer, delay, duration }) {
-    const back = element("span", { class: "packet" }, element("i"));
+    const back = element("span", { class: "packet" }, cardBack());
     layer.append(back);
     const edge = "scale(1.6) scaleX(.02)";
     const frames = [
@@ -250,7 +251,7 @@ export class Motion {
    * @param {number} ms
    */
   #pack(asides, ms) {
-    const backs = this.middle.centre.querySelectorAll(".pack .card");
+    const backs = this.middle.centre.querySelectorAll(".pack .back");
     backs.forEach((back, index) => {
       const [shift, turn] = asides[index];
       back.animate([{}, { transform: `translateX(${shift}) rotate(${turn})` }, {}], { duration: ms, easing: "ease-in-out" });

@@ -2,6 +2,7 @@
 
 import { contractFace } from "./call_face.js";
 import { byValues, multipliedBy, standingOf } from "./calls.js";
+import { cardBack } from "./card_face.js";
 import { isTrump } from "./hand.js";
 import { element, mark } from "../helpers/element.js";
 import { capital } from "./words.js";
@@ -113,8 +114,7 @@ export class Middle {
   }
 
   #pack() {
-    const { cards } = this.table;
-    return element("div", { class: "pack", "aria-hidden": "true" }, cards.back(), cards.back(), cards.back());
+    return element("div", { class: "pack", "aria-hidden": "true" }, cardBack(), cardBack(), cardBack());
   }
 }
 

@@ -75,7 +75,7 @@ TOO_SMALL = """(touched) => [...document.querySelectorAll(touched)]
 # How light each plate is to an eye that sees no colour, and the felt, 0 to 1.
 LIGHTNESS = """() => {
   const draw = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
-  const cloth = getComputedStyle(document.documentElement).getPropertyValue("--felt-light");
+  const cloth = getComputedStyle(document.documentElement).getPropertyValue("--cloth-light");
   const lightness = (colour) => {
     for (draw.fillStyle of [cloth, colour]) draw.fillRect(0, 0, 1, 1);
     const [r, g, b] = [...draw.getImageData(0, 0, 1, 1).data].map((each) => (each / 255) ** 2.2);
