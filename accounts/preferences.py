@@ -211,7 +211,7 @@ class Preferences:
         "playing",
         _("Letters and figures are keys of the table"),
         True,
-        help=_("“?” at the table shows them all. Arrows, Enter and Tab go on without them."),
+        help=_("“?” at the table shows them all. Arrows, Enter and Tab work without them too."),
     )
     hold: float = amount("playing", _("A full trick stays"), {"told": _("{n} s")}, 1.2, least=0.5, most=3, step=0.1)
     until_tap: bool = switch("playing", _("A full trick stays until I tap"), False)
@@ -249,7 +249,7 @@ class Preferences:
     )
     notice_turn: bool = notice(
         _("My turn, when I am away from my table"),
-        help=_("Once a donne at most, and only while somebody else has the table open."),
+        help=_("At most once per donne, and only while somebody else has the table open."),
     )
     notice_turn_mail: bool = notice(_("My turn: by mail too"))
     notice_table: bool = notice(_("Invitations, paper sheets, ranked play"), True)

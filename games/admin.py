@@ -85,7 +85,9 @@ class AnnouncementForm(AnnouncementModelForm):
         address: str = self.cleaned_data["address"]
         own = address.startswith("/") and not address.startswith(("//", "/\\"))
         if address and not own and not address.startswith("https://"):
-            raise forms.ValidationError(_("An address of this site, as /jeu-classe/, or one that begins with https://"))
+            raise forms.ValidationError(
+                _("An address of this site, such as /jeu-classe/, or one that begins with https://")
+            )
         return address
 
     def clean(self) -> Json:

@@ -87,7 +87,7 @@ def _refused(described: Json, said: str) -> Finding:
     return broken(
         "database-unreachable",
         _("PostgreSQL on %(host)s:%(port)s does not answer.") % told,
-        _("Start it, correct host and port in DATABASE_URL, or open the way to it."),
+        _("Start it, correct host and port in DATABASE_URL, or make it reachable."),
     )
 
 
@@ -98,7 +98,7 @@ def sqlite_place(reached: OpenedDatabase) -> Iterator[Finding]:
     if kind in NETWORKED:
         yield broken(
             "sqlite-network",
-            _("The database lies on a network’s disk (%(kind)s), where SQLite loses what it wrote.") % {"kind": kind},
+            _("The database is on a network disk (%(kind)s), where SQLite loses what it wrote.") % {"kind": kind},
             _("Move VAR_DIR to a disk of this machine, or use PostgreSQL."),
         )
     mode = reached.ask("PRAGMA journal_mode")[0][0]
@@ -106,7 +106,7 @@ def sqlite_place(reached: OpenedDatabase) -> Iterator[Finding]:
         yield doubtful(
             "sqlite-journal",
             _("The database keeps its journal as “%(mode)s”: reads and writes wait for each other.") % {"mode": mode},
-            _("Start the site once: it sets WAL. If it stays, the disk cannot do it; use another."),
+            _("Start the site once: it sets WAL. If nothing changes, the disk cannot do it; use another."),
         )
     if not os.access(path, os.W_OK):
         what = _("The database %(path)s cannot be written.") % {"path": path}

@@ -14,7 +14,9 @@ from belote_site.doctor.findings import Finding, Weight, _, looked_at
 
 def main(words: list[str]) -> NoReturn:
     """Run the checks and exit with 0: nothing found; 1: something doubtful; 2: something broken."""
-    parser = argparse.ArgumentParser(prog="manage.py doctor", description=_("What is wrong here, and how to mend it."))
+    parser = argparse.ArgumentParser(
+        prog="manage.py doctor", description=_("What is wrong here, and how to repair it.")
+    )
     parser.add_argument("--json", action="store_true", help=_("one JSON object, for programs"))
     # Django's own options, which every command takes.
     parser.add_argument("--no-color", action="store_true", help=argparse.SUPPRESS)

@@ -111,7 +111,7 @@ def maintenance() -> Iterator[Finding]:
         yield doubtful(
             "maintenance",
             _("The site is closed for upkeep: every page answers 503."),
-            _("When the work is done, take MAINTENANCE away and start again."),
+            _("When the work is done, remove MAINTENANCE and start again."),
         )
 
 
@@ -122,7 +122,8 @@ def several() -> Iterator[Finding]:
         told = {"count": len(pids), "pids": ", ".join(map(str, pids))}
         yield broken(
             "processes-alone",
-            _("%(count)s processes serve this site (%(pids)s) and cannot hear one another: tables lag behind.") % told,
+            _("%(count)s processes serve this site (%(pids)s) and cannot talk to one another: tables lag behind.")
+            % told,
             _("Set REDIS_URL for all of them, or run one process."),
         )
 

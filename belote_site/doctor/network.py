@@ -57,7 +57,7 @@ def encrypted() -> Iterator[Finding]:
         yield doubtful(
             "not-encrypted",
             _("SITE_URL is http: passwords and cookies travel in the open."),
-            _("Speak TLS in front of it and write SITE_URL with https."),
+            _("Put TLS in front of it and write SITE_URL with https."),
         )
 
 
@@ -117,7 +117,7 @@ def mail() -> Iterator[Finding]:
         yield broken(
             "mail",
             _("The mail server %(host)s:%(port)s does not answer (%(why)s): nobody can confirm an address.") % told,
-            _("Correct EMAIL_URL, or open the way to that server; without EMAIL_URL no mail is needed."),
+            _("Correct EMAIL_URL, or make that server reachable; without EMAIL_URL no mail is needed."),
         )
 
 
@@ -234,7 +234,7 @@ def beats() -> Iterator[Finding]:
     if len(living) > 1:
         yield doubtful(
             "two-beats",
-            _("%(count)s beats live (%(names)s): every task is asked for as often.")
+            _("%(count)s beat processes run (%(names)s): every task is asked for as often.")
             % {"count": len(living), "names": ", ".join(sorted(living))},
             _("Stop all but one; never start a worker with -B."),
         )

@@ -148,7 +148,7 @@ def list_parties(request: HttpRequest, asked: Query[PartieListQuery]) -> PageOfP
     response=str,
     openapi_extra={**FOUND_BY, "x-media": "application/jsonl"},
     summary=gettext_noop("Download the records of many parties"),
-    description=gettext_noop("JSON Lines, one canonical record a line, in the order the parties were begun."),
+    description=gettext_noop("JSON Lines, one canonical record per line, in the order the parties were begun."),
 )
 def export_records(request: HttpRequest, asked: Query[PartieQuery]) -> StreamingHttpResponse:
     caller = caller_of(request)

@@ -36,7 +36,7 @@ _REASONS: Final[dict[str, tuple[str, Text]]] = {
     "too_long": ("too-long", gettext_lazy("This list is too long.")),
     # Errors raised by the validators of games.api.shapes.
     "reversed": ("reversed", gettext_lazy("This day is before the first one.")),
-    "one_sitter": ("missing", gettext_lazy("Say either whose account it is, or a name.")),
+    "one_sitter": ("missing", gettext_lazy("Give either the person’s account, or a name.")),
     "not_a_name": ("not-a-name", gettext_lazy("Write a name of at most %(most)d plain letters.")),
 }
 

@@ -87,7 +87,7 @@ class DonneFilterForm(PartieFilterForm):
             return
         for name in ("taker", "value", "trump", "contre", "capot"):
             if cleaned.get(name):
-                self.add_error(name, _("Nobody took in such a donne: leave one of the two open."))
+                self.add_error(name, _("Nobody took in such a donne: leave one of the two fields empty."))
 
     def refuse_another_game(self, cleaned: Cleaned) -> None:
         """Refuse filters that do not exist in the chosen game."""
@@ -97,9 +97,9 @@ class DonneFilterForm(PartieFilterForm):
         turned = {"outcome"} if cleaned.get("outcome") == "litige" else set()
         if game == "retourne" or (not game and turned):
             for name in bid:
-                self.add_error(name, _("There is none where a card is turned up: leave one of the two open."))
+                self.add_error(name, _("There is none where a card is turned up: leave one of the two fields empty."))
         if game == "encheres" and turned:
-            self.add_error("outcome", _("There is none where contracts are bid: leave one of the two open."))
+            self.add_error("outcome", _("There is none where contracts are bid: leave one of the two fields empty."))
 
     @property
     def donnes(self) -> DonneFilter:

@@ -141,7 +141,7 @@ class PartieFilterForm(forms.Form):
         self.refuse_nobody_seen_from(cleaned)
         game, preset = cleaned.get("game"), cleaned.get("preset")
         if game and preset and game_of(preset) != game:
-            self.add_error("preset", _("These rules are of the other game: leave one of the two open."))
+            self.add_error("preset", _("These rules are of the other game: leave one of the two fields empty."))
         return cleaned
 
     def refuse_reversed_days(self, cleaned: Cleaned) -> None:

@@ -61,8 +61,8 @@ OPTIONS: Final[dict[str, Words]] = {
     "annonce_length": Words(_("Long runs"), _("Whether a run of six beats a run of five.")),
     "annonce_tie": Words(_("Equal annonces"), _("Both camps have declared the same best annonce.")),
     "annonce_card_reuse": Words(_("A card in two annonces"), _("Whether a card serves both in a run and in a carré.")),
-    "carre_of_sevens": Words(_("Carré of sevens"), _("It is worth nothing; declaring it may do something.")),
-    "carre_of_eights": Words(_("Carré of eights"), _("It is worth nothing; declaring it may do something.")),
+    "carre_of_sevens": Words(_("Carré of sevens"), _("It is worth nothing, but declaring it may have an effect.")),
+    "carre_of_eights": Words(_("Carré of eights"), _("It is worth nothing, but declaring it may have an effect.")),
     "annonces_in_contract": Words(
         _("Annonces and the contract"), _("Whether annonces help to know if the taker has made it.")
     ),

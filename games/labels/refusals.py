@@ -83,7 +83,7 @@ REFUSALS: Final[dict[str, RefusalWords]] = {
     "too-fast": RefusalWords(_("That was a lot in a short time."), _("Message not sent."), _("Wait a few seconds.")),
     "bad-text": RefusalWords(
         _("This cannot be sent."),
-        _("It is empty, too long, or holds characters that hide or turn text round."),
+        _("It is empty, too long, or has characters that hide text or turn it round."),
         _("Write it again in plain text."),
     ),
     "no-answer-yet": RefusalWords(
@@ -104,7 +104,7 @@ REFUSALS: Final[dict[str, RefusalWords]] = {
     ),
     "already-waiting": RefusalWords(
         _("You are already waiting for a game."),
-        _("One place a person, whatever the window."),
+        _("One place per person, however many windows are open."),
         _("Go on waiting, or give that place back first."),
     ),
     "nothing-wanted": RefusalWords(
@@ -170,7 +170,7 @@ REFUSALS: Final[dict[str, RefusalWords]] = {
     # On a paper sheet (games/sheets)
     "changed-since": RefusalWords(
         _("The sheet has changed since you looked at it."),
-        _("You would sign other lines than you saw: nothing is signed."),
+        _("You would be signing other lines than those you saw: nothing is signed."),
         _("Look at what is written now, then sign."),
     ),
     "sheet-closed": RefusalWords(
@@ -191,7 +191,7 @@ REFUSALS: Final[dict[str, RefusalWords]] = {
     "not-signed": RefusalWords(
         _("A signature is missing."),
         _("The sheet stays open."),
-        _("Let both camps sign, or say that you close it without."),
+        _("Let both camps sign, or say that you close it without a signature."),
     ),
     "sheet-full": RefusalWords(
         _("This sheet is full."), _("That is too much for one partie."), _("Close it and open another one.")
@@ -210,7 +210,7 @@ REFUSALS: Final[dict[str, RefusalWords]] = {
         _("Ask its keeper for a link; one you had may have been renewed."),
     ),
     "not-your-camp": RefusalWords(
-        _("This camp is not yours to sign for."), NOTHING_CHANGED, _("Sign from the phone or the link of that camp.")
+        _("You cannot sign for this camp."), NOTHING_CHANGED, _("Sign from the phone or the link of that camp.")
     ),
     # Practice (games/live/practice_tables)
     "nothing-left": RefusalWords(
@@ -221,7 +221,7 @@ REFUSALS: Final[dict[str, RefusalWords]] = {
     "too-much-practice": RefusalWords(
         _("You have resumed very many donnes in one hour."),
         _("No other table of practice is opened for now."),
-        _("Play on at those you have, or come back a little later."),
+        _("Play at the tables you have, or come back a little later."),
     ),
     # People (games/people)
     "oneself": RefusalWords(
@@ -243,7 +243,7 @@ REFUSALS: Final[dict[str, RefusalWords]] = {
         _("Open another table."),
     ),
     "too-many-people": RefusalWords(
-        _("This list is full."), NOTHING_CHANGED, _("Take somebody off it before adding another.")
+        _("This list is full."), NOTHING_CHANGED, _("Remove somebody from it before adding another.")
     ),
     "picture-too-heavy": RefusalWords(
         _("This picture is heavier than 6 MB."), NOTHING_CHANGED, _("Choose a smaller one.")
@@ -307,7 +307,7 @@ REFUSALS: Final[dict[str, RefusalWords]] = {
     "unreadable": RefusalWords(
         _("The server could not read this."),
         NOTHING_CHANGED,
-        _("Reload the page; if it comes back, tell the operator."),
+        _("Reload the page; if it happens again, tell the operator."),
     ),
     "unknown-format": RefusalWords(
         _("This file is not a belote record."), _("Nothing was read."), _("Give a file of the format belote-record/1.")

@@ -202,7 +202,7 @@ ASK_FOR_ANOTHER: Final = _("Download the record again from the partie’s score 
 DEAL_FAULTS: Final[dict[DealFault, RefusalWords]] = {
     DealFault.NO_SEED: RefusalWords(
         _("This record has no seed."),
-        _("Its shuffles cannot be made again: it comes from elsewhere, or from before this site kept seeds."),
+        _("Its shuffles cannot be reproduced: it comes from elsewhere, or from before this site kept seeds."),
         ASK_FOR_ANOTHER,
     ),
     DealFault.BAD_SEED: RefusalWords(
@@ -212,7 +212,7 @@ DEAL_FAULTS: Final[dict[DealFault, RefusalWords]] = {
     ),
     DealFault.NO_COMMITMENT: RefusalWords(
         _("This record has no commitment."),
-        _("Nothing says that its seed was fixed before the first cut."),
+        _("Nothing proves that its seed was fixed before the first cut."),
         ASK_FOR_ANOTHER,
     ),
     DealFault.BAD_COMMITMENT: RefusalWords(
@@ -221,7 +221,7 @@ DEAL_FAULTS: Final[dict[DealFault, RefusalWords]] = {
         _("Compare both with the score sheet, and with what the table showed."),
     ),
     DealFault.WRONG_DEALER: RefusalWords(
-        _("The seed draws another first dealer."),
+        _("The seed gives another first dealer."),
         _("The first dealer, or the seed, was changed."),
         ASK_FOR_ANOTHER,
     ),

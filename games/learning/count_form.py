@@ -99,7 +99,7 @@ def _belote_faults(cleaned: Cleaned) -> Iterator[Fault]:
     typed = [name for name in BELOTES.values() if int(cleaned[name] or 0)]
     if sum(int(cleaned[name]) for name in typed) > len(pairs_of(trump)):
         message = _("There is no belote in sans-atout.") if trump is SA else ""
-        yield typed[0], message or _("There are not so many belotes at this trump.")
+        yield typed[0], message or _("There cannot be so many belotes with this trump.")
 
 
 def _annonces_faults(cleaned: Cleaned, rules: Rules) -> Iterator[Fault]:

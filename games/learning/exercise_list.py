@@ -144,7 +144,7 @@ ON_TACTICS: Final = (
         title=_("Points for your partner"),
         story=_("East took at hearts. Last to play, you see your partner winning with the ace of spades."),
         lesson=_(
-            "Your partner is sure of this trick: load it. The ten brings ten points that it might never make alone."
+            "Your partner is sure of this trick: put points on it. The ten brings ten that it might never make alone."
         ),
         taker="E",
         hand="TS 9S KD 8D 7C QC AC 8H",
@@ -256,7 +256,8 @@ ON_BIDDING: Final = (
         kind="call",
         title=_("The jack turned up, first to speak"),
         story=_(
-            "Belote classique. You sit “sous la donne”: you speak first and will lead. The jack of hearts is turned up."
+            "Belote classique. You sit “sous la donne”, right after the dealer: you speak first and will "
+            "lead. The jack of hearts is turned up."
         ),
         lesson=_(
             "The jack will be yours and not your opponents’, you lead the first trick and can draw at once: with two "

@@ -108,7 +108,7 @@ GLOSSARY: Final[dict[str, Words]] = {
     ),
     "carre": Words(
         pgettext_lazy("glossary", "carré"),
-        _("The four cards of a rank, as four jacks."),
+        _("The four cards of a rank, such as four jacks."),
     ),
     "rebelote": Words(
         pgettext_lazy("glossary", "rebelote"),

@@ -133,5 +133,5 @@ def not_me(request: HttpRequest, code: str) -> HttpResponse:
             say(request, at, LeaveEntry(seat), {"version": str(at.state.version)})
     except Refusal as refusal:
         return sheet_page(request, at, refusal=words_of(refusal), status=409)
-    messages.success(request, _("Your account is off this sheet."))
+    messages.success(request, _("Your account is no longer on this sheet."))
     return redirect("sheets:mine")

@@ -56,7 +56,7 @@ def read_leaderboard(request: HttpRequest, game: GameName, asked: Query[shapes.B
     response=shapes.PlayerRatings,
     summary=gettext_noop("Read a person’s ratings"),
     description=gettext_noop(
-        "Only the people they show their statistics to see their history; for others it is empty."
+        "Only people who may see a player’s statistics can see their history; for others it is empty."
     ),
 )
 def read_player_ratings(request: HttpRequest, player_id: int) -> shapes.PlayerRatings:

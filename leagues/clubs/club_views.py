@@ -194,7 +194,7 @@ def take_back(request: HttpRequest, code: str, number: int) -> HttpResponse:
         roles.take_back(at.club, at.by, number)
     except ClubRefusal as refusal:
         return roles_page(request, at, refusal=words_of(refusal), status=status_of(refusal))
-    messages.success(request, _("The invitation is taken back: its link no longer works."))
+    messages.success(request, _("The invitation is withdrawn: its link no longer works."))
     return redirect("clubs:roles", at.code)
 
 

@@ -29,7 +29,7 @@ REFUSALS: Final[dict[ClubCode, RefusalWords]] = {
         _("The registry is full."), NOTHING, _("Remove people who will not come back.")
     ),
     ClubCode.TOO_MANY_INVITATIONS: RefusalWords(
-        _("Many invitations are open already."), NOTHING, _("Take back the unused ones.")
+        _("Many invitations are open already."), NOTHING, _("Withdraw the unused ones.")
     ),
     ClubCode.TOO_MANY_CHANGES: RefusalWords(_("The log is full."), NOTHING, _("Write to the operator of the site.")),
     ClubCode.NO_SUCH_PERSON: RefusalWords(_("Nobody of this number is in the registry."), NOTHING, LOOK),
@@ -38,7 +38,7 @@ REFUSALS: Final[dict[ClubCode, RefusalWords]] = {
         _("This person asked to be forgotten."), NOTHING, _("Register them again if they come back and agree.")
     ),
     ClubCode.STRUCK: RefusalWords(
-        _("This person was struck off the registry."), NOTHING, _("Put them back first, on their page.")
+        _("This person was struck off the registry."), NOTHING, _("Put them back in the registry first, on their page.")
     ),
     ClubCode.NOTHING_CHANGES: RefusalWords(
         _("It is already like that."), NOTHING, _("Change something before you save it.")
@@ -59,7 +59,7 @@ REFUSALS: Final[dict[ClubCode, RefusalWords]] = {
     ClubCode.ALREADY_SOMEBODY: RefusalWords(
         _("Your account is linked to somebody else in this club."),
         NOTHING,
-        _("If you were written down twice, ask an organizer to merge the two."),
+        _("If you are in the registry twice, ask an organizer to merge the two."),
     ),
     ClubCode.INVITATION_REFUSED: RefusalWords(
         _("This invitation no longer works."), _("It was used or withdrawn, or its time is over."), ASK

@@ -83,7 +83,7 @@ def _counted(reason: ExplainedPartie, code: str, *, pair: bool) -> CountedPartie
 
 def _result(reason: ExplainedPartie) -> str:
     if not reason.donnes:
-        return _("no partie: conceded before a donne was over")
+        return _("not a partie: conceded before a donne was over")
     if reason.left:
         return _("left: counts as lost")
     match reason.outcome:

@@ -39,7 +39,7 @@ TOLD = {
         "If the contract is made, the defence marks its card points to the nearest ten, the taker the contract and the "
         "rest of 160.",
         "Those of the taker’s camp count to know whether it has made it, those of the defence do not.",
-        "They are never written down, in neither camp.",
+        "They are never written down, in either camp.",
         "the card points of the defence go to the nearest ten, 5 up, and the taker writes its complement to 160",
         "The exact points decide whether the taker has made it: rounding never helps.",
     ),

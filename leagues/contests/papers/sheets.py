@@ -221,7 +221,7 @@ def _sum(printing: Printing, donnes: int) -> str:
     settings = printing.state.settings
     if settings.ends is not Ends.DONNES or not adds_up(settings):
         return ""
-    told = _("Both totals together: %(sum)s, plus 20 a belote") % {"sum": number_text(162 * donnes)}
+    told = _("Both totals together: %(sum)s, plus 20 per belote") % {"sum": number_text(162 * donnes)}
     if settings.capot > 162:
-        told = _("%(told)s, plus %(more)s a capot") % {"told": told, "more": settings.capot - 162}
+        told = _("%(told)s, plus %(more)s per capot") % {"told": told, "more": settings.capot - 162}
     return told

@@ -100,7 +100,7 @@ KINDS: Final = (
     PaperKind(
         "inscrits-par-nom",
         _("Entries by name"),
-        _("A line a person, for the door"),
+        _("One line per person, for the door"),
         entries.by_name,
         _entered,
         _never,
@@ -135,7 +135,7 @@ KINDS: Final = (
     PaperKind(
         "feuilles",
         _("Score sheets"),
-        _("Two on a page, to cut: one a table"),
+        _("Two on a page, to cut: one per table"),
         sheets.sheets,
         _at_cards,
         _never,

@@ -160,8 +160,8 @@ WRONG: Final[dict[Wrong, Text]] = {
     Wrong.UNREADABLE: gettext_lazy("This is not text. Save the sheet as CSV, and choose that file."),
     Wrong.EMPTY: gettext_lazy("It contains no entry."),
     Wrong.NO_COLUMNS: gettext_lazy(
-        "No column of names is known. Write headings in the first line: “first name 1; last name 1; first name 2; last "
-        "name 2”, or “player 1; player 2”."
+        "No column of names was recognized. Write headings in the first line: “first name 1; last name "
+        "1; first name 2; last name 2”, or “player 1; player 2”."
     ),
 }
 FAULTS: Final[dict[Fault, Text]] = {

@@ -158,7 +158,7 @@ def _costs(figures: tuple[int, ...]) -> str:
         window,
     ) % {"count": window}
     rematches = ngettext(
-        "%(count)s meeting was left out as a rematch.", "%(count)s meetings were left out as rematches.", left_out
+        "%(count)s meeting was avoided as a rematch.", "%(count)s meetings were avoided as rematches.", left_out
     ) % {"count": left_out}
     summed = _("Of all the draws left, this one has the smallest sum of squared gaps in rank: %(cost)s.")
     return f"{looked} {rematches} {str(summed) % {'cost': cost}}"

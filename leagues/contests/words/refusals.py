@@ -115,7 +115,7 @@ REFUSALS: Final[dict[ContestCode, RefusalWords]] = {
     ),
     ContestCode.HAS_RESULTS: RefusalWords(
         _("This round has results already."),
-        _("Its draw cannot be taken back."),
+        _("Its draw can no longer be undone."),
         _("Correct or undo results one by one; the draw stays."),
     ),
     ContestCode.NO_SUCH_TABLE: RefusalWords(
@@ -135,7 +135,7 @@ REFUSALS: Final[dict[ContestCode, RefusalWords]] = {
     ),
     ContestCode.SAME_PHONE: RefusalWords(
         _("This phone wrote the other pair’s score."),
-        _("It cannot agree with itself, so the result does not count yet."),
+        _("One phone cannot confirm its own score, so the result does not count yet."),
         _("Open your card on your own phone and confirm it there, or ask at the desk."),
     ),
     ContestCode.SHEET_ENDED: RefusalWords(

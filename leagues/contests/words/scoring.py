@@ -105,5 +105,5 @@ def _hint_told(hint: SumHint, points: str) -> str:
     of_belotes = hint.hint in (Hint.BELOTE_FORGOTTEN, Hint.BELOTE_TOO_MANY)
     said = {"points": points, "what": belotes_told(hint.count) if of_belotes else capots_told(hint.count)}
     if hint.hint in (Hint.BELOTE_FORGOTTEN, Hint.CAPOT_NOT_TICKED):
-        return gettext("What is written is %(points)s short: %(what)s?") % said
-    return gettext("What is written is %(points)s too much: %(what)s?") % said
+        return gettext("What is written falls %(points)s short: %(what)s?") % said
+    return gettext("What is written adds up to %(points)s too much: %(what)s?") % said

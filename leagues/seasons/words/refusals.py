@@ -39,7 +39,7 @@ REFUSALS: Final[dict[SeasonCode, RefusalWords]] = {
         _("An organizer can open it again from the page “Beginning and end”."),
     ),
     SeasonCode.NOT_CLOSED: RefusalWords(
-        _("The season is not closed."), _("This is done once its tables are final."), _("Close the season first.")
+        _("The season is not closed."), _("This is done once its rankings are final."), _("Close the season first.")
     ),
     SeasonCode.STARTED: RefusalWords(
         _("The season has begun."), _("This cannot change any more."), _("Keep it for the next season.")

@@ -153,7 +153,7 @@ NUMBERINGS: Final = OneOf(
         ),
         Numbering.KEPT: ValueText(
             gettext_lazy("as few people moving as possible"),
-            gettext_lazy("At each table one side stays where it sat, as often as can be."),
+            gettext_lazy("At each table one side stays where it sat, as often as possible."),
         ),
     }
 )

@@ -116,7 +116,7 @@ class Recall(ContestLogStep):
         return replace(state.with_round(recalled), released=hidden)
 
     def sentence(self, names: ContestNames) -> str:
-        return _("Draw of round %(round)s taken back as a draft.") % {"round": self.round}
+        return _("Draw of round %(round)s turned back into a draft.") % {"round": self.round}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

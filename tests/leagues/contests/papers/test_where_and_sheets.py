@@ -139,8 +139,8 @@ def test_the_sum_is_told_where_the_settings_fix_it_and_nowhere_else():
         words = words_of(evening.print("feuilles", 1))
         told[evening.state.settings.preset] = [word for word in words if word.startswith("Both totals")]
     assert told == {
-        "classique-4x12": ["Both totals together: 1,944, plus 20 a belote, plus 90 a capot"],
-        "alsace-3x20": ["Both totals together: 3,240, plus 20 a belote"],
+        "classique-4x12": ["Both totals together: 1,944, plus 20 per belote, plus 90 per capot"],
+        "alsace-3x20": ["Both totals together: 3,240, plus 20 per belote"],
         "contree-2001": [],
     }
 

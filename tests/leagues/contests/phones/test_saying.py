@@ -293,7 +293,7 @@ def test_the_count_says_at_once_what_is_wrong_and_writes_nothing(hall):
     told = client.post(own(staged, one, "compter/"), body).content.decode()
     assert "1,924 instead of 1,944" in told
     over = client.post(own(staged, one, "compter/"), body | {"them": 900, "belotes": 1}).content.decode()
-    assert "What is written is 20 too much: 1 belote?" in over
+    assert "What is written adds up to 20 too much: 1 belote?" in over
     silent = client.post(own(staged, one, "compter/"), body | {"us": 1064, "them": 900, "belotes": ""}).content.decode()
     assert "1,964: possible with 1 belote." in silent
     assert "adds up" in client.post(own(staged, one, "compter/"), body | {"them": 900}).content.decode()

@@ -101,7 +101,7 @@ def test_a_sum_that_is_wrong_is_not_written_but_told_with_its_hint(staged):
     assert answer.status_code == 422
     page = answer.content.decode()
     assert "1,964 instead of 1,944: impossible." in page
-    assert "What is written is 20 short: 1 belote?" in page
+    assert "What is written falls 20 short: 1 belote?" in page
     assert not table(staged).unconfirmed
 
 
@@ -180,7 +180,7 @@ def test_the_sum_is_checked_while_one_types_and_nothing_is_written(staged):
     right = send(staged, "sheet-sum", 1, 1, points_0=1000, points_1=944)
     wrong = send(staged, "sheet-sum", 1, 1, points_0=1000, points_1=1034, belotes=0)
     assert "1,944: possible." in right.content.decode()
-    assert "What is written is 90 short: 1 capot?" in wrong.content.decode()
+    assert "What is written falls 90 short: 1 capot?" in wrong.content.decode()
     assert send(staged, "sheet-sum", 1, 1, points_0=1000).content.decode().strip() == ""
     assert send(staged, "sheet-sum", 1, 99, points_0=1000).status_code == 404
     assert staged.state.version == before
