@@ -9,7 +9,15 @@ def test_no_text_has_a_fault() -> None:
     assert list(faults()) == []
 
 
-@pytest.mark.parametrize("text", ["Qui regarde lit.", "Un lien. Qui l’a peut venir.", "Qui joue une journée en est"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Qui regarde lit.",
+        "Un lien. Qui l’a peut venir.",
+        "Il part\u202f; qui revient joue.",
+        "Qui joue une journée en est",
+    ],
+)
 def test_qui_without_its_noun_is_found(text: str) -> None:
     assert HEADLESS.search(text)
 
@@ -25,3 +33,4 @@ def test_elision_quotes_and_banned_words_are_found() -> None:
     assert STRAIGHT.search("l'as")
     assert [word for word, _instead in banned("fr", "Votre courriel, envoyé")] == ["courriel"]
     assert list(banned("en", "Votre courriel")) == []
+    assert [word for word, _instead in banned("en", "Ask him, then the others")] == ["him"]

@@ -1,8 +1,8 @@
 """Counts texts with faults a machine can see: `python -m tests.architecture.word_check`, in `make check`.
 
-Exit status 1: some. Faults: a French sentence that begins with « Qui » and asks nothing, « de », « que » or « le »
-before a name that may begin with a vowel (`accounts.grammar.of` elides), straight quotes, and the words of
-`banned_words.txt`.
+Exit status 1: some. Faults: a French sentence, or a part of one after a semicolon, that begins with « Qui » and asks
+nothing; « de », « que » or « le » before a name that may begin with a vowel (`accounts.grammar.of` elides); straight
+quotes; the words of `banned_words.txt`.
 """
 
 import re
@@ -14,7 +14,7 @@ from babel.messages.pofile import read_po
 
 ROOT = Path(__file__).resolve().parents[2]
 BANNED = Path(__file__).with_name("banned_words.txt")
-HEADLESS = re.compile(r"(?:^|[.;]\s)Qui\s[^?]*?(?:\.|;|$)")
+HEADLESS = re.compile(r"(?:(?:^|\.\s)Q|;\s[Qq])ui\s[^?]*?(?:\.|;|$)")
 NAMES = r"(?:who|name|person|people|player|pair|partner|one|other|upper|lower|own_entry|about)"
 UNELIDED = re.compile(rf"\b(?:de|que|le|la|ne|se|jusque)\s(?:%\({NAMES}\)s|\{{{NAMES}\}})", re.IGNORECASE)
 STRAIGHT = re.compile(r"""(?<=\w)'(?=\w)|(?<!=)"(?!>)""")
@@ -36,9 +36,9 @@ def faults() -> Iterator[str]:
 
 
 def texts() -> Iterator[tuple[str, str]]:
-    """Every text of the two catalogues with its language."""
-    for language in ("fr", "en"):
-        with (ROOT / "locale" / language / "LC_MESSAGES" / "django.po").open("rb") as source:
+    """Every text of the catalogues with its language: the site's own, and the French that replaces django-allauth's."""
+    for language, folder in (("fr", "locale"), ("en", "locale"), ("fr", "accounts/words")):
+        with (ROOT / folder / language / "LC_MESSAGES" / "django.po").open("rb") as source:
             for entry in read_po(source, locale=language):
                 if entry.id:
                     yield from ((language, text) for text in (entry.string if entry.pluralizable else [entry.string]))
