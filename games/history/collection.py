@@ -44,7 +44,7 @@ class RecordsForm(forms.Form):
         self, data: Mapping[str, object] | None = None, files: "MultiValueDict[str, UploadedFile[bytes]] | None" = None
     ) -> None:
         super().__init__(data, files, label_suffix="")
-        help_text = _("A file .jsonl of this site or of another: a record a line, 20 MB and 5,000 records at most.")
+        help_text = _("A .jsonl file of this site or of another: one record per line, 20 MB and 5,000 records at most.")
         self.fields["file"] = forms.FileField(label=_("Records"), required=False, help_text=help_text)
         self.fields["text"] = forms.CharField(
             label=_("Or their text"),

@@ -174,7 +174,7 @@ REFUSALS: Final[dict[str, RefusalWords]] = {
         _("Look at what is written now, then sign."),
     ),
     "sheet-closed": RefusalWords(
-        _("This sheet is closed."), _("Nothing can be written on it any more."), _("Open another sheet to play on.")
+        _("This sheet is closed."), _("Nothing more can be written on it."), _("Open another sheet to play on.")
     ),
     "no-such-line": RefusalWords(
         _("This line cannot be changed."), NOTHING_CHANGED, _("Look at the sheet as it stands.")

@@ -46,7 +46,7 @@ class GivenRecordForm(forms.Form):
     ) -> None:
         super().__init__(data, files, label_suffix="")
         self.fields["file"] = forms.FileField(
-            label=_("A record"), required=False, help_text=_("A file .jsonl of this site or of another, 1 MB at most.")
+            label=_("A record"), required=False, help_text=_("A .jsonl file of this site or of another, 1 MB at most.")
         )
         self.fields["text"] = forms.CharField(
             label=_("Or its text"),

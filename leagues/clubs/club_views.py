@@ -169,7 +169,7 @@ def give_up(request: HttpRequest, code: str) -> HttpResponse:
         leave(at.club, at.by)
     except ClubRefusal as refusal:
         return roles_page(request, at, refusal=words_of(refusal), status=status_of(refusal))
-    messages.success(request, _("You have no role in this club any more."))
+    messages.success(request, _("You no longer have a role in this club."))
     return redirect("clubs:club", at.code)
 
 

@@ -239,7 +239,7 @@ def own(request: HttpRequest, code: str) -> HttpResponse:
     try:
         if "unlink" in request.POST:
             claiming.unlink(at.club, at.player, person.pk)
-            messages.success(request, _("This entry is not linked to your account any more."))
+            messages.success(request, _("This entry is no longer linked to your account."))
             return redirect("clubs:club", at.code)
         return _about_oneself(request, person) or redirect("clubs:self", at.code)
     except ClubRefusal as refusal:

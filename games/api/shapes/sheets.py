@@ -198,7 +198,7 @@ class Sitter(RequestSchema):
     name: Annotated[str | None, AfterValidator(_name)] = Field(
         None,
         max_length=30,
-        description=gettext_noop("else the name that stands on the sheet"),
+        description=gettext_noop("otherwise the name on the sheet"),
         json_schema_extra=words_schema(NAME_LENGTH),
     )
 

@@ -64,7 +64,7 @@ def _of_the_donne(figures: FigureCounts) -> list[NamedFigure]:
     return [
         NamedFigure(pgettext("a donne", "Points made"), tenth(figures.mean("points", "settled"))),
         NamedFigure(pgettext("a donne", "Points allowed"), tenth(figures.mean("points_against", "settled"))),
-        NamedFigure(_("Marks a donne"), tenth(figures.mean("marks", "donnes"))),
+        NamedFigure(_("Marks per donne"), tenth(figures.mean("marks", "donnes"))),
         NamedFigure(_("Marks of the other camp"), tenth(figures.mean("marks_against", "donnes"))),
     ]
 

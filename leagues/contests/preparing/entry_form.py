@@ -93,7 +93,7 @@ class ContestPeopleForm(PeopleForm[ContestContext, Who]):
             number = whole_number(chosen, KEY_DIGITS)
             person = None if number is None else known_person(self.at.contest.club, number)
             if person is None:
-                self.add_error(f"name_{each}", _("This person is not in the registry any more: choose again."))
+                self.add_error(f"name_{each}", _("This person is no longer in the registry: choose again."))
             return person
         person, doubts = meant(self.at.contest.club, typed)
         if person is None and doubts:

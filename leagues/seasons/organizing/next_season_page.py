@@ -225,7 +225,7 @@ def next_one(request: HttpRequest, code: str, number: int) -> HttpResponse:
     except (SeasonRefusal, ClubRefusal) as refusal:
         form.add_error(None, refused(refusal, at))
         return _page(request, at, form)
-    messages.success(request, _("%(name)s is drawn up.") % {"name": made.name})
+    messages.success(request, _("%(name)s is prepared.") % {"name": made.name})
     return redirect("leagues:office", made.league.code, made.number)
 
 

@@ -42,7 +42,7 @@ REFUSALS: Final[dict[SeasonCode, RefusalWords]] = {
         _("The season is not closed."), _("This is done once its rankings are final."), _("Close the season first.")
     ),
     SeasonCode.STARTED: RefusalWords(
-        _("The season has begun."), _("This cannot change any more."), _("Keep it for the next season.")
+        _("The season has begun."), _("This can no longer change."), _("Keep it for the next season.")
     ),
     SeasonCode.NOT_STARTED: RefusalWords(
         _("The season has not begun."), _("Nothing can be played or closed yet."), _("Start the season first.")

@@ -136,7 +136,7 @@ def test_once_the_last_month_has_begun_nobody_joins():
     assert "wait for the next season" in words(desk.get("join"))
     assert desk.post("join", {}).status_code == 409
     ladder.do(steps.Close())
-    assert "nobody joins it any more" in words(desk.get("join"))
+    assert "nobody can join it now" in words(desk.get("join"))
 
 
 def test_joining_is_said_by_oneself_alone(ladder):

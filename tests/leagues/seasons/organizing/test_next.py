@@ -60,7 +60,7 @@ def test_one_click_makes_the_next_season(over):
     made = following(over.season)
     assert made is not None
     assert page.request["PATH_INFO"].endswith("/2/organiser/")
-    assert "2027-2028 is drawn up." in page.text
+    assert "2027-2028 is prepared." in page.text
     assert [len(each) for each in state_of(made).divisions] == [4, 3]
 
 
