@@ -49,7 +49,7 @@ REFUSALS: Final[dict[ContestCode, RefusalWords]] = {
         _("Enter a late pair at the desk, or open entries again before the first draw."),
     ),
     ContestCode.ENTRIES_OPEN: RefusalWords(
-        _("Entries are still open."), _("Nothing can be drawn yet."), _("Close the entries first.")
+        _("Entries are still open."), _("No draw is possible yet."), _("Close the entries first.")
     ),
     ContestCode.ALREADY_ENTERED: RefusalWords(
         _("One of this pair is already in the contest."),
