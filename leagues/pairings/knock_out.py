@@ -26,6 +26,11 @@ class Bracket:
         return self.slots[0] if len(self.slots) == 1 else None
 
 
+def byes_among(count: int) -> int:
+    """Return how many of so many entrants have a bye in the first round of a bracket; 0 for none or one."""
+    return (1 << (count - 1).bit_length()) - count if count > 1 else 0
+
+
 def bracket_of(seeds: tuple[Entrant, ...], byes: Iterable[Entrant] = ()) -> Bracket:
     """Return the first round: the best seeds cannot meet before the last rounds (1 in one half, 2 in the other).
 

@@ -21,6 +21,7 @@ from games.printable import (
     number_word,
     write_lines,
 )
+from leagues.contests.contest_log.cash import cash_of
 from leagues.contests.contest_log.settings import SCHEMA
 from leagues.contests.contest_log.state import ContestEntrant
 from leagues.contests.papers.printing import FORGOTTEN, Printing
@@ -115,6 +116,6 @@ def _summed(printing: Printing, entered: list[ContestEntrant]) -> str:
     words = ngettext("%(n)s entry", "%(n)s entries", count) % {"n": count}
     told = [words, ngettext("%(n)s present", "%(n)s present", present) % {"n": present}]
     if _paid(printing):
-        cents = sum(each.paid for each in printing.state.entrants.values())
-        told.append(_("%(sum)s received") % {"sum": money_text(cents, printing.state.settings.money.currency)})
+        collected = cash_of(printing.state).collected
+        told.append(_("%(sum)s received") % {"sum": money_text(collected, printing.state.settings.money.currency)})
     return " · ".join(told)

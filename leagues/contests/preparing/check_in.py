@@ -16,15 +16,17 @@ from django.views.decorators.http import require_http_methods, require_POST
 from games.options_form import whole_number
 from leagues.clubs.names import folded
 from leagues.contests.addresses import PairCard, read_address
+from leagues.contests.contest_log.cash import cash_of
 from leagues.contests.contest_log.codes import ContestCode, ContestRefusal
 from leagues.contests.contest_log.settings import EntryMode
 from leagues.contests.contest_log.state import ContestState
-from leagues.contests.contest_log.steps import CheckIn, CloseEntries, ReopenEntries
+from leagues.contests.contest_log.steps import CheckIn, CloseEntries, Pay, ReopenEntries
 from leagues.contests.context import ContestContext, at_desk
 from leagues.contests.preparing.entries_views import read_number
-from leagues.contests.preparing.entry_rows import cash, done, lists_of, told
+from leagues.contests.preparing.entry_rows import done, lists_of, told
 from leagues.contests.rights import KEY_LETTERS, pair_key, same
 from leagues.contests.words.refusals import expected, lacking
+from leagues.logs.context import ref_of
 from leagues.logs.folding import NamedStep
 from leagues.settings.in_words import money_text
 
@@ -121,9 +123,17 @@ def check_in(request: HttpRequest, code: str) -> HttpResponse:
     if "typed" in request.POST:
         return _typed(request, at, request.POST["typed"])
     number, present = read_number(request), request.POST.get("present", "")
+    if "fee" in request.POST:
+        _fee_ticked(request, at, number)
     if present in PRESENCE:
         done(request, at, lambda: at.say(request, CheckIn(number=number, present=PRESENCE[present])))
     return redirect(f"{reverse('contests:check-in', args=[code])}#n{number}")
+
+
+def _fee_ticked(request: HttpRequest, at: ContestContext, number: int) -> None:
+    """Record the fee as paid, or take it back. The same form may record the presence too, under its own `ref`."""
+    cents = at.state.settings.money.fee if request.POST["fee"] == "paid" else 0
+    done(request, at, lambda: at.say(request, Pay(number=number, cents=cents), ref=f"{ref_of(request)}-fee"))
 
 
 def _scanned(request: HttpRequest, at: ContestContext) -> tuple[int, ...]:
@@ -174,7 +184,8 @@ def _page(
         "count": count_of(state),
         "melee": state.settings.entry is EntryMode.MELEE,
         "fee": state.settings.money.fee,
-        "cash": money_text(cash(state), state.settings.money.currency),
+        "fee_text": money_text(state.settings.money.fee, state.settings.money.currency),
+        "cash": money_text(cash_of(state).collected, state.settings.money.currency),
         "unpaid": sum(1 for row in lists.entered if state.settings.money.fee and row.entrant.present and not row.paid),
         "twice": [row for row in lists.entered if row.twice],
         "ref": secrets.token_hex(8),

@@ -23,6 +23,7 @@ from games.options_form import whole_number
 from games.permissions import player_for
 from leagues.clubs.codes import ClubRefusal
 from leagues.clubs.registry import find
+from leagues.contests.contest_log.cash import cash_of
 from leagues.contests.contest_log.codes import ContestCode, ContestRefusal
 from leagues.contests.contest_log.drawing import field_of
 from leagues.contests.contest_log.settings import Category, EntryMode
@@ -53,7 +54,7 @@ from leagues.contests.preparing.entry_form import (
     Who,
     told_with_number,
 )
-from leagues.contests.preparing.entry_rows import cash, categories_of, done, lists_of, row_of, same_names, told
+from leagues.contests.preparing.entry_rows import categories_of, done, lists_of, row_of, same_names, told
 from leagues.contests.preparing.people import MOST_TYPED, new_person, numbers_of, read_name
 from leagues.logs.context import ref_of
 from leagues.models import ContestStep, Person
@@ -161,7 +162,7 @@ def entries_page(request: HttpRequest, at: ContestContext, form: ContestEntryFor
         "lists": lists,
         "late": state.entries_closed is not None,
         "capacity": state.settings.capacity,
-        "cash": money_text(cash(state), state.settings.money.currency),
+        "cash": money_text(cash_of(state).collected, state.settings.money.currency),
         "fee": fee,
         "unpaid": sum(1 for row in lists.entered if fee and not row.entrant.paid),
         "singles": state.settings.entry is EntryMode.SINGLES and not state.rounds and not paired(at),

@@ -17,7 +17,7 @@ from leagues.clubs.names import folded
 from leagues.contests.accounts import asked_in
 from leagues.contests.contest_log.codes import ContestCode, ContestRefusal
 from leagues.contests.contest_log.settings import SCHEMA, Category, Settings
-from leagues.contests.contest_log.state import ContestEntrant, ContestState
+from leagues.contests.contest_log.state import ContestEntrant
 from leagues.contests.context import ContestContext
 from leagues.contests.words.refusals import words_of
 from leagues.logs.naming import Name
@@ -101,11 +101,6 @@ def same_names(at: ContestContext) -> dict[int, set[int]]:
         for number in numbers if len(numbers) > 1 else ():
             found[number] |= numbers - {number}
     return found
-
-
-def cash(state: ContestState) -> int:
-    """Return all payments, in cents; a withdrawn entrant may still have paid."""
-    return sum(each.paid for each in state.entrants.values())
 
 
 def told(refusal: ContestRefusal | ClubRefusal, at: ContestContext | None = None) -> str:

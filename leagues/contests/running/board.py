@@ -14,6 +14,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from games.options_form import whole_number
 from leagues.contests.contest_log.codes import ContestCode, ContestRefusal
+from leagues.contests.contest_log.settings import Later
 from leagues.contests.contest_log.state import ContestEntrant, ContestState, ContestTableState, RoundState
 from leagues.contests.contest_log.steps import (
     Cancel,
@@ -40,6 +41,7 @@ from leagues.contests.running.moment import (
     waiting_of,
 )
 from leagues.contests.words.scoring import RELEASED
+from leagues.pairings.knock_out import byes_among
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +83,7 @@ class ClockShown:
 
 @dataclass(frozen=True, slots=True)
 class Counts:
-    """Counts of entrants by presence, and the cash. `waiting`: on the waiting list."""
+    """Counts of entrants by presence. `waiting`: on the waiting list."""
 
     entered: int
     present: int
@@ -89,7 +91,6 @@ class Counts:
     unseen: int
     waiting: int
     paid: int
-    cents: int
 
     @property
     def playing(self) -> int:
@@ -113,12 +114,13 @@ class ContestBoard:
     clock: ClockShown | None
     counts: Counts
     prizes_left: int
+    byes: int
 
 
 def board_of(at: ContestContext) -> ContestBoard:
     state = at.state
     played = open_round(state)
-    waiting = waiting_of(state)
+    waiting, counts = waiting_of(state), counts_of(state)
     groups = [
         WaitingGroup("disputed", _chips(waiting.disputed)),
         WaitingGroup("unconfirmed", _chips(waiting.unconfirmed)),
@@ -135,9 +137,16 @@ def board_of(at: ContestContext) -> ContestBoard:
         tables=0 if played is None else len(played.tables),
         shown=shown_of(state, state.current),
         clock=clock_of(state, state.current, timezone.now()),
-        counts=counts_of(state),
+        counts=counts,
         prizes_left=prizes_to_give(state) if state.closed is not None else 0,
+        byes=first_byes(state, counts.playing),
     )
+
+
+def first_byes(state: ContestState, playing: int) -> int:
+    """Return how many entrants have a bye in the first round of a knock-out that is not drawn yet; 0 without one."""
+    waits = state.settings.later is Later.KNOCK_OUT and not state.rounds
+    return byes_among(playing) if waits else 0
 
 
 def shown_of(state: ContestState, played: RoundState | None) -> tuple[ReleasedPart, ...]:
@@ -172,7 +181,6 @@ def counts_of(state: ContestState) -> Counts:
         unseen=sum(each.present is None for each in everybody),
         waiting=sum(each.waiting for each in state.entrants.values()),
         paid=sum(each.paid > 0 for each in everybody),
-        cents=sum(each.paid for each in everybody),
     )
 
 

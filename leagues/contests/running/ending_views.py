@@ -9,12 +9,15 @@ from django.utils.formats import number_format
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
+from leagues.contests.contest_log.cash import cash_of
 from leagues.contests.contest_log.codes import ContestRefusal
 from leagues.contests.contest_log.ranking import by_points_as_before, prizes_of, standings_of
+from leagues.contests.contest_log.state import ContestState
 from leagues.contests.contest_log.steps import Close, Give, Recount, Reopen, Step
 from leagues.contests.context import ContestContext, at_desk
 from leagues.contests.running.moment import ContestTask, Verbs, answered, figure, now_of, shown, waiting_of
 from leagues.contests.running.standing_views import of_persons, ranked_called
+from leagues.settings.in_words import money_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +65,31 @@ def awards_of(at: ContestContext) -> tuple[tuple[AwardShown, ...], tuple[str, ..
     return awards, tuple(listed[number].name for number in allotted.left)
 
 
+@dataclass(frozen=True, slots=True)
+class CashShown:
+    """The day's cash as texts. `missing`: by how much the money prizes exceed the fees; empty if they do not."""
+
+    collected: str
+    given: str
+    balance: str
+    promised: str
+    missing: str
+
+
+def cash_shown(state: ContestState) -> CashShown | None:
+    """Return the day's cash; None for a contest without fees and money prizes."""
+    cash, currency = cash_of(state), state.settings.money.currency
+    if not (cash.collected or cash.promised or state.settings.money.fee):
+        return None
+    return CashShown(
+        collected=money_text(cash.collected, currency),
+        given=money_text(cash.given, currency),
+        balance=money_text(cash.balance, currency),
+        promised=money_text(cash.promised, currency),
+        missing=money_text(cash.missing, currency) if cash.missing else "",
+    )
+
+
 def money(cents: int, currency: str) -> str:
     """Return « 12,50 € »; empty for 0."""
     sign = "€" if currency == "EUR" else currency
@@ -77,6 +105,7 @@ def _page(request: HttpRequest, at: ContestContext, refusal: ContestRefusal | No
         refusal,
         awards=awards,
         left=left,
+        cash=cash_shown(at.state),
         to_give=sum(not award.given for award in awards),
         by_points=by_points_as_before(at.state),
         waits=waiting_of(at.state),

@@ -135,3 +135,20 @@ def test_the_desk_does_not_close():
     Desk(staged).post("close-entries", {"do": "close", "absent": "on"})
     assert staged.state.entries_closed is None
     assert [each.present for each in staged.state.in_contest] == [None, None]
+
+
+def test_the_fee_is_ticked_beside_the_name_and_taken_back():
+    staged = stage(pairs=2, settings=settings_of("classique-4x12", money=Money(fee=1000)))
+    desk = Desk(staged)
+    desk.post("check-in", {"number": 2, "fee": "paid", "ref": "one"})
+    assert (staged.state.entrant(2).paid, staged.state.entrant(2).present) == (1000, None)
+    desk.post("check-in", {"number": 2, "fee": "unpaid", "ref": "two"})
+    assert staged.state.entrant(2).paid == 0
+
+
+def test_presence_and_fee_pressed_on_the_same_page_both_count():
+    staged = stage(pairs=2, settings=settings_of("classique-4x12", money=Money(fee=1000)))
+    desk = Desk(staged)
+    desk.post("check-in", {"number": 2, "present": "yes", "ref": "same"})
+    desk.post("check-in", {"number": 2, "fee": "paid", "ref": "same"})
+    assert (staged.state.entrant(2).paid, staged.state.entrant(2).present) == (1000, True)

@@ -3,7 +3,7 @@
 import pytest
 
 from leagues.contests.contest_log import steps
-from leagues.contests.contest_log.settings import RoundSettings, settings_of
+from leagues.contests.contest_log.settings import Later, RoundSettings, settings_of
 from leagues.contests.contest_log.steps import Released, Score
 from leagues.contests.contest_log.steps.drawing import draft
 from leagues.contests.running.moment import ContestTask, now_of, waiting_of
@@ -160,3 +160,21 @@ def test_what_waits_is_told_by_kind():
     page = ask(staged, "board").content.decode()
     assert "In dispute" in page
     assert "To be confirmed" in page
+
+
+def test_a_knock_out_says_its_byes_before_it_is_drawn_and_offers_pools():
+    staged = stage(
+        pairs=9, settings=settings_of("classique-4x12", later=Later.KNOCK_OUT, rounds=(RoundSettings(),) * 4)
+    )
+    page = ask(staged, "board").content.decode()
+    assert "7 of 9 have a bye in round 1" in page
+    assert "choose pools" in page
+    staged.draw()
+    assert "have a bye in round 1" not in ask(staged, "board").content.decode()
+
+
+def test_prizes_that_exceed_the_cash_are_said():
+    staged = stage(pairs=4, settings=settings_of("classique-4x12", prizes=(Prize(name="1er", worth=5000),)))
+    staged.do(steps.Pay(number=1, cents=1000))
+    page = ask(staged, "prizes").content.decode()
+    assert "€40 more than what was collected" in page
