@@ -62,9 +62,7 @@ def manifest_fields(language: str) -> dict[str, object]:
         "id": home,
         "name": "Dix de Der",
         "short_name": "Dix de Der",
-        "description": gettext(
-            "Play belote with friends, strangers or bots, and read the sheet of every donne afterwards."
-        ),
+        "description": gettext("Play belote with friends, strangers or robots, then read the sheet of every donne."),
         "lang": language,
         "dir": "ltr",
         "start_url": home,

@@ -311,7 +311,9 @@ def read_season_fixtures(request: HttpRequest, league: str, number: int) -> shap
     "/leagues/{league}/seasons/{int:number}/calendar",
     response=shapes.SeasonCalendar,
     summary=gettext_noop("Read a season’s calendar"),
-    description=gettext_noop("Fixtures, contests that are days, months of a ladder. The site has it as iCalendar too."),
+    description=gettext_noop(
+        "Fixtures, contest days of a challenge, months of a ladder. The site has it as iCalendar too."
+    ),
 )
 def read_season_calendar(request: HttpRequest, league: str, number: int) -> shapes.SeasonCalendar:
     return calendar_shown(_season(request, league, number))

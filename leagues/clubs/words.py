@@ -73,7 +73,9 @@ REFUSALS: Final[dict[ClubCode, RefusalWords]] = {
     ClubCode.NO_SUCH_STEP: RefusalWords(_("There is no such step in the log."), NOTHING, LOOK),
     ClubCode.ALREADY_UNDONE: RefusalWords(_("This step is already undone."), NOTHING, LOOK),
     ClubCode.CHANGED_SINCE: RefusalWords(
-        _("Something else has changed there since."), NOTHING, _("Undo the later step first, or change it by hand.")
+        _("Something else was changed there afterwards."),
+        NOTHING,
+        _("Undo the later step first, or change it by hand."),
     ),
     ClubCode.NOT_UNDOABLE: RefusalWords(
         _("This step cannot be undone."), NOTHING, _("Only the person concerned can change their own choices.")
