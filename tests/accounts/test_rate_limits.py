@@ -22,7 +22,7 @@ def ask(times, address, **headers):
 
 @pytest.mark.django_db
 @pytest.mark.parametrize("address", [SIGNUP, RESET])
-@pytest.mark.parametrize(("language", "words"), [("fr", "Retour à l’accueil"), ("en", "Back to the first page")])
+@pytest.mark.parametrize(("language", "words"), [("fr", "Retour à l’accueil"), ("en", "Back to the home page")])
 def test_the_21st_in_a_minute_is_refused_in_our_own_words(settings, address, language, words):
     settings.ACCOUNT_RATE_LIMITS = {**settings.ACCOUNT_RATE_LIMITS, "signup": "20/m/ip"}
     assert ask(20, address).status_code in (200, 302)
