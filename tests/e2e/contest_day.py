@@ -159,7 +159,7 @@ class ContestDay:
         self.phone(other).do("confirm", "what", "confirm")
 
     def typed_at_the_desk(self, number: int, table: ContestTableState, points: Points) -> None:
-        self.at(f"resultats/{number}/").do("arrive", sheet=str(table.number))
+        self.at(f"resultats/{number}/?table={table.number}").do("arrive", "do", "arrive")
         self.at(f"resultats/{number}/?table={table.number}").do("write", "do", "write", **typed(points))
         self.phone(table.sides[1][0]).do("confirm", "what", "confirm")
 

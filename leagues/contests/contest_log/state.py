@@ -137,6 +137,14 @@ class ContestTableState:
         return self.confirmed is not None or self.walkover is not None or self.deserted
 
     @property
+    def counts_by_desk(self) -> bool:
+        """Return whether the result counts by the word of one person at the desk, confirmed by nobody else."""
+        said, made = self.written[AT_DESK], self.confirmed
+        if said is None or made is None or said.live or any(each for each in self.written if each is not said):
+            return False
+        return made.pair == DESK and made.ruling is None and made.at.by == said.at.by
+
+    @property
     def played_live(self) -> bool:
         """Return whether the result that counts is the one of its live table."""
         told = self.written[AT_DESK]
@@ -317,6 +325,13 @@ class ContestState:
         if number not in tables:
             raise ContestRefusal(ContestCode.NO_SUCH_TABLE, str(number))
         return tables[number]
+
+    def answerable(self, round_number: int, table: ContestTableState) -> bool:
+        """Return whether its pairs may still confirm or dispute the desk's score, which counts already.
+
+        Once the next round is published, only the arbiter corrects it.
+        """
+        return table.counts_by_desk and self.current is not None and self.current.number == round_number
 
     def table_of(self, entrant: int, round_number: int) -> ContestTableState | None:
         """Return the table they play at in that round; None with a bye, or if they are not drawn."""

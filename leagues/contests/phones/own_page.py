@@ -68,10 +68,11 @@ def _once(state: ContestState, what: str, find: Callable[[], Found]) -> Found:
 
 
 class OwnTableStage(StrEnum):
-    """The stage of a table, for one of its sides."""
+    """The stage of a table, for one of its sides. COUNTED: the desk's score counts, and this side may still answer."""
 
     LIVE = "live"
     OPEN = "open"
+    COUNTED = "counted"
     WAITING = "waiting"
     TO_CONFIRM = "to-confirm"
     DISPUTED = "disputed"
@@ -80,11 +81,12 @@ class OwnTableStage(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class OwnTable:
-    """A table where the pair sits, on `side` 0 or 1."""
+    """A table where the pair sits, on `side` 0 or 1. `answerable`: see `ContestState.answerable`."""
 
     round: int
     table: ContestTableState
     side: int
+    answerable: bool = False
 
     @property
     def opponents(self) -> tuple[int, ...]:
@@ -108,7 +110,7 @@ class OwnTable:
     @property
     def stage(self) -> OwnTableStage:
         if self.table.over:
-            return OwnTableStage.OVER
+            return OwnTableStage.COUNTED if self.answerable else OwnTableStage.OVER
         if self.table.disputed is not None:
             return OwnTableStage.DISPUTED
         if self.theirs is not None:
@@ -236,7 +238,7 @@ def _rounds(state: ContestState, entrant: ContestEntrant) -> tuple[OwnRound, ...
 
 def _round(state: ContestState, played: RoundState, entrant: ContestEntrant, before: int) -> OwnRound:
     tables = tuple(
-        OwnTable(played.number, table, side)
+        OwnTable(played.number, table, side, state.answerable(played.number, table))
         for table in played.tables.values()
         for side in (0, 1)
         if entrant.number in table.sides[side]

@@ -18,7 +18,7 @@ from games.options_form import required_number
 from leagues.contests.contest_log.codes import ContestCode, ContestRefusal
 from leagues.contests.contest_log.steps import CheckIn, Confirm, Dispute, Step, Write
 from leagues.contests.phones.at_hall import AtPair, at_pair, key_refused
-from leagues.contests.phones.own_page import OwnTable, is_shown, may_check_in
+from leagues.contests.phones.own_page import OwnTable, OwnTableStage, is_shown, may_check_in
 from leagues.contests.phones.score_form import CAPOTS, PhoneScoreForm
 from leagues.contests.phones.views import keep, new_token, pair_page, token_in
 from leagues.contests.rights import phone_mark
@@ -102,7 +102,7 @@ def _step(request: HttpRequest, here: AtPair, phone: str) -> Step:
     if what == "write":
         form = PhoneScoreForm(here.at.state, own, request.POST)
         # A score that already counts is answered before its sum is checked.
-        if not own.table.over and not (form.is_valid() and form.stands):
+        if own.stage is not OwnTableStage.OVER and not (form.is_valid() and form.stands):
             raise FormRefused(form)
         if not form.is_valid():
             raise ContestRefusal(ContestCode.ALREADY_CONFIRMED, str(table))
@@ -131,7 +131,8 @@ def _table(request: HttpRequest, here: AtPair) -> OwnTable:
     if not is_shown(here.at.state, round_number):
         raise ContestRefusal(ContestCode.NOT_PUBLISHED, str(round_number))
     table = here.at.state.table(played.number, number)
-    return OwnTable(round_number, table, table.side_of(here.number))
+    answerable = here.at.state.answerable(round_number, table)
+    return OwnTable(round_number, table, table.side_of(here.number), answerable)
 
 
 def _number(request: HttpRequest, name: str) -> int:

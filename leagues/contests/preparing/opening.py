@@ -4,7 +4,7 @@ The list has the contests announced to everybody, and those of the viewer's club
 whose contests they organize.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Final
 
@@ -21,7 +21,7 @@ from games.models import Player
 from games.models.players import player_ids
 from games.permissions import player_for, player_of
 from games.short_transactions import batches
-from leagues.contests.contest_log.settings import PRESETS, EntryMode, Settings, preset_text
+from leagues.contests.contest_log.settings import PRESETS, Confirmation, EntryMode, Settings, preset_text
 from leagues.contests.contest_log.steps import Enter
 from leagues.contests.context import at_desk
 from leagues.contests.preparing.opening_form import ContestOpeningForm, DatedForm, PractisingForm, next_saturday
@@ -51,8 +51,8 @@ def duplicate(contest: Contest, by: Player, *, name: str, starts_at: datetime) -
 
 
 def practise(club: Club, by: Player, *, name: str, preset: str, entrants: int) -> Contest:
-    """Open a practice contest with so many invented entrants, not announced."""
-    settings = PRESETS[preset]
+    """Open a practice contest with so many invented entrants, not announced, for one person alone at the desk."""
+    settings = replace(PRESETS[preset], confirmation=Confirmation.NOBODY)
     each = 2 if settings.entry is EntryMode.PAIRS else 1
     people = invent(club, each * entrants)
     persons = batches((person.pk for person in people), each)
@@ -136,6 +136,12 @@ def contests(request: HttpRequest) -> HttpResponse:
     return render(request, "contests/preparing/list.html", context)
 
 
+def settings_chosen(preset: str, confirmation: str) -> Settings:
+    """Return the settings of a formula for the people at the desk; `confirmation` empty: as the formula has it."""
+    settings = PRESETS[preset]
+    return replace(settings, confirmation=Confirmation(confirmation)) if confirmation else settings
+
+
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 def open_one(request: HttpRequest, club_code: str) -> HttpResponse:
@@ -151,7 +157,7 @@ def open_one(request: HttpRequest, club_code: str) -> HttpResponse:
         name=said["name"],
         starts_at=said["starts_at"],
         place=said["place"],
-        settings=PRESETS[said["preset"]],
+        settings=settings_chosen(said["preset"], said["confirmation"]),
     )
     messages.success(request, _("The contest is open. Only your club sees it until you announce it."))
     return to_board(contest)

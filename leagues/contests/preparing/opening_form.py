@@ -1,4 +1,7 @@
-"""Forms that open a contest: its name, time, place and formula. Everything else is in the settings."""
+"""Forms that open a contest: its name, time, place, formula, and whether one person is alone at the desk.
+
+Everything else is in the settings.
+"""
 
 from collections.abc import Mapping
 from datetime import date, datetime, time, timedelta
@@ -10,7 +13,7 @@ from django.utils.html import format_html
 from django.utils.translation import gettext as _
 
 from games.options_form import whole_number_field
-from leagues.contests.contest_log.settings import PRESET_WORDS
+from leagues.contests.contest_log.settings import PRESET_WORDS, Confirmation
 from leagues.contests.contest_log.steps.describing import MOST_NAME, MOST_PLACE
 
 MOST_PRACTISED: Final = 150
@@ -42,6 +45,22 @@ def preset_field() -> forms.ChoiceField:
     )
 
 
+def desk_field() -> forms.ChoiceField:
+    """Return the question that decides the setting `confirmation`; without an answer the formula does."""
+    choices = [
+        (Confirmation.NOBODY, _("Yes, alone: a score counts as soon as I type it; the pairs can dispute it.")),
+        (Confirmation.OTHER, _("No, there are two of us: the second one confirms what the first types.")),
+    ]
+    return forms.ChoiceField(
+        label=_("Are you alone at the desk?"),
+        choices=choices,
+        initial=Confirmation.NOBODY,
+        required=False,
+        widget=forms.RadioSelect({"class": "stack"}),
+        help_text=_("One click changes it during the day."),
+    )
+
+
 class DatedForm(forms.Form):
     """A form with a name and a time, enough for the copy of another contest."""
 
@@ -55,6 +74,7 @@ class ContestOpeningForm(DatedForm):
     def __init__(self, data: Mapping[str, object] | None = None, *, initial: dict[str, object] | None = None) -> None:
         super().__init__(data, initial=initial)
         self.fields["place"] = forms.CharField(label=_("Place"), max_length=MOST_PLACE, required=False)
+        self.fields["confirmation"] = desk_field()
         self.fields["preset"] = preset_field()
 
 

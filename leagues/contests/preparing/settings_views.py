@@ -2,6 +2,7 @@
 
 import secrets
 from collections.abc import Mapping
+from dataclasses import replace
 
 from django import forms
 from django.contrib import messages
@@ -72,11 +73,12 @@ def _describe(request: HttpRequest, at: ContestContext) -> HttpResponse:
 
 
 def _preset(request: HttpRequest, at: ContestContext) -> HttpResponse:
-    """Replace every setting by those of the chosen formula."""
+    """Replace every setting by those of the chosen formula, but not how many people are at the desk."""
     preset = PRESETS.get(request.POST.get("preset", ""))
     if preset is not None:
         said = _("Every setting now follows “%(formula)s”.") % {"formula": preset_text(preset.preset)}
-        done(request, at, lambda: at.say(request, Choose(settings=preset)), said)
+        chosen = replace(preset, confirmation=at.state.settings.confirmation)
+        done(request, at, lambda: at.say(request, Choose(settings=chosen)), said)
     return redirect("contests:settings", at.code)
 
 

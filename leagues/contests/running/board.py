@@ -9,6 +9,7 @@ from datetime import datetime
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
@@ -63,11 +64,15 @@ class WaitingGroup:
 
 @dataclass(frozen=True, slots=True)
 class ReleasedPart:
-    """A part of a round that can be released to everybody."""
+    """A part of a round that can be released to everybody.
+
+    `still`: the last earlier round of which phones and the wall show this part; 0 if there is none.
+    """
 
     what: str
     word: str
     shown: bool
+    still: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +108,8 @@ class Counts:
 
 @dataclass(frozen=True, slots=True)
 class ContestBoard:
+    """The dashboard. `still`: a sentence on what everybody sees; `draw_hidden`: the round under way is not shown."""
+
     now: ContestTask
     round: RoundState | None
     next_round: int
@@ -111,6 +118,8 @@ class ContestBoard:
     missing: int
     tables: int
     shown: tuple[ReleasedPart, ...]
+    still: str
+    draw_hidden: bool
     clock: ClockShown | None
     counts: Counts
     prizes_left: int
@@ -136,6 +145,8 @@ def board_of(at: ContestContext) -> ContestBoard:
         missing=waiting.count - len(waiting.postponed) or waiting.count,
         tables=0 if played is None else len(played.tables),
         shown=shown_of(state, state.current),
+        still=still_told(state),
+        draw_hidden=state.current is not None and (state.current.number, Released.DRAW) not in state.released,
         clock=clock_of(state, state.current, timezone.now()),
         counts=counts,
         prizes_left=prizes_to_give(state) if state.closed is not None else 0,
@@ -154,8 +165,30 @@ def shown_of(state: ContestState, played: RoundState | None) -> tuple[ReleasedPa
     if played is None or played.published is None:
         return ()
     return tuple(
-        ReleasedPart(what.value, str(RELEASED[what]), (played.number, what) in state.released) for what in Released
+        ReleasedPart(
+            what=what.value,
+            word=str(RELEASED[what]),
+            shown=(played.number, what) in state.released,
+            still=_last_shown(state, what, before=played.number),
+        )
+        for what in Released
     )
+
+
+def _last_shown(state: ContestState, what: Released, before: int | None = None) -> int:
+    """Return the last round, of those before `before` if given, whose part is released; 0 if there is none."""
+    rounds = (number for number, part in state.released if part is what and (before is None or number < before))
+    return max(rounds, default=0)
+
+
+def still_told(state: ContestState) -> str:
+    """Return a sentence on what phones and the wall show now."""
+    last = [(RELEASED[what], _last_shown(state, what)) for what in Released]
+    of_round = _("%(part)s of round %(round)s")
+    parts = [of_round % {"part": str(part).lower(), "round": number} for part, number in last if number]
+    if not parts:
+        return _("Phones and the wall show no draw yet.")
+    return _("Phones and the wall show: %(parts)s.") % {"parts": ", ".join(parts)}
 
 
 def clock_of(state: ContestState, played: RoundState | None, now: datetime) -> ClockShown | None:

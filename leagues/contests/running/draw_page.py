@@ -161,6 +161,26 @@ def changes_told(at: ContestContext, drawn: RoundState) -> ChangesTold | None:
     )
 
 
+def recall_told(state: ContestState, drawn: RoundState) -> tuple[str, ...]:
+    """Return what turning a published draw back into a draft undoes, a sentence each."""
+    shown = any(number == drawn.number for number, _what in state.released)
+    back = sum(table.arrived is not None for table in drawn.tables.values())
+    return (
+        _("Phones and the wall no longer show this draw.") if shown else _("Nobody has seen this draw yet."),
+        *([_("The clock of the round goes back to its start.")] if drawn.clock.started else []),
+        *([_sheets_forgotten(back)] if back else []),
+        _("Sheets already printed are good only if the draw stays the same."),
+        _("Nobody’s points change."),
+    )
+
+
+def _sheets_forgotten(count: int) -> str:
+    told = ngettext(
+        "%(count)s sheet noted as back is forgotten.", "%(count)s sheets noted as back are forgotten.", count
+    )
+    return told % {"count": count}
+
+
 MOST = 6
 
 
@@ -186,7 +206,7 @@ def effects_told(before: ContestContext, after: ContestContext, number: int, tab
     if not moved:
         told.append(_("Nobody changes place in the ranking."))
     told += [
-        _("The published draw of round %(round)s stays; its page shows what would change.") % {"round": each.number}
+        _("The draw of round %(round)s stays; its page shows what would change.") % {"round": each.number}
         for each in after.state.published
         if each.number > number and drawn_from_another_order(after.state, each)
     ]

@@ -1,7 +1,9 @@
-"""Pages of a round's draw: draft, preview, change by hand, discard, publish, recall."""
+"""Pages of a round's draw: draft, preview, change by hand, discard, publish with or without showing it, recall."""
 
+from functools import partial
 from typing import Any
 
+from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect
 from django.urls import reverse
@@ -11,11 +13,16 @@ from django.views.decorators.http import require_http_methods, require_safe
 from leagues.contests.contest_log.codes import ContestCode, ContestRefusal
 from leagues.contests.contest_log.drawing import verify_drawable
 from leagues.contests.contest_log.state import RoundState
-from leagues.contests.contest_log.steps import Discard, Draft, Publish, Recall, Step
+from leagues.contests.contest_log.steps import Discard, Draft, Publish, Recall, Release, Released, Step
 from leagues.contests.contest_log.steps.drawing import draft
 from leagues.contests.context import ContestContext, at_desk
-from leagues.contests.running.board import counts_of, shown_of
-from leagues.contests.running.draw_page import changes_told, draw_page, drawn_from_another_order
+from leagues.contests.running.board import counts_of, shown_of, still_told
+from leagues.contests.running.draw_page import (
+    changes_told,
+    draw_page,
+    drawn_from_another_order,
+    recall_told,
+)
 from leagues.contests.running.moment import answered, figure, next_round, shown, waiting_of
 from leagues.contests.words.refusals import expected, lacking, words_of
 from leagues.pairings.by_hand import exchanged
@@ -39,8 +46,16 @@ def draw(request: HttpRequest, code: str, number: int) -> HttpResponse:
 
     if request.method == "POST":
         verbs = {do: _of_round(number, making) for do, making in VERBS.items()}
-        return answered(request, code, verbs, page, reverse("contests:draw", args=[code, number]))
+        return answered(request, code, verbs, page, partial(_there, request, code, number))
     return page(request, at_desk(request, code))
+
+
+def _there(request: HttpRequest, code: str, number: int, step: Step | None) -> str:
+    """Return the address of the draw, and say what everybody sees once a draw was published or taken back."""
+    if isinstance(step, Publish | Recall):
+        at = at_desk(request, code)
+        messages.success(request, f"{step.told(at.sentence_names([step]))} {still_told(at.state)}")
+    return reverse("contests:draw", args=[code, number])
 
 
 @require_safe
@@ -76,9 +91,11 @@ def _page(request: HttpRequest, at: ContestContext, number: int, refusal: Contes
 def _may(at: ContestContext, drawn: RoundState) -> dict[str, object]:
     """Return the possible actions on an existing draw."""
     last = drawn.number == len(at.state.rounds)
+    recallable = last and drawn.published is not None and not drawn.has_results and not at.state.over
     return {
         "drafted": drawn.drafted.version,
-        "recallable": last and drawn.published is not None and not drawn.has_results and not at.state.over,
+        "recallable": recallable,
+        "undoes": recall_told(at.state, drawn) if recallable else (),
         "corrected": drawn.published is not None and drawn_from_another_order(at.state, drawn),
     }
 
@@ -128,8 +145,14 @@ def _exchange(at: ContestContext, post: QueryDict, number: int) -> Step:
 
 
 def _publish(at: ContestContext, post: QueryDict, number: int) -> Step:
+    """Publish the draft, unless a result it was drawn from was disputed since. ContestRefusal `round-open`."""
     _seen_draft(at, post, number)
+    verify_drawable(at.state)
     return Publish(round=number)
+
+
+def _publish_and_show(at: ContestContext, post: QueryDict, number: int) -> tuple[Step, ...]:
+    return _publish(at, post, number), Release(round=number, what=Released.DRAW)
 
 
 def _seen_draft(at: ContestContext, post: QueryDict, number: int) -> RoundState:
@@ -146,6 +169,7 @@ VERBS = {
     "draft": _draft,
     "exchange": _exchange,
     "publish": _publish,
+    "publish-and-show": _publish_and_show,
     "discard": lambda at, post, number: Discard(round=number),
     "recall": lambda at, post, number: Recall(round=number),
 }

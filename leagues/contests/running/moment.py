@@ -156,13 +156,21 @@ def sided(at: ContestContext, side: Side, round_number: int | None = None) -> Si
     return Sided(" + ".join(map(str, side)), names)
 
 
-def written_by(written: WrittenScore, authors: dict[int, str]) -> str:
-    """Return « by pair 7 », « by Anne » or « by the table’s sheet »: who wrote a score."""
-    return _("by the table’s sheet") if written.sheet else by_whom(written.pair, written.at, authors)
-
-
 def by_whom(pair: int, moment: Moment, authors: dict[int, str]) -> str:
-    """Return « by pair 7 » or « by Anne »: who wrote or confirmed something."""
+    """Return « by pair 7 » or « by Anne »: who confirmed or decided something."""
     if pair != DESK:
         return _("by pair %(pair)s") % {"pair": pair}
-    return _("by %(name)s") % {"name": authors.get(moment.by or 0) or _("the contest itself")}
+    return _("by %(name)s") % {"name": author_of(moment, authors)}
+
+
+def written_by(written: WrittenScore, authors: dict[int, str]) -> str:
+    """Return « typed by pair 7 », « typed by Anne » or « by the table’s sheet »: who wrote a score."""
+    if written.sheet:
+        return _("by the table’s sheet")
+    if written.pair != DESK:
+        return _("typed by pair %(pair)s") % {"pair": written.pair}
+    return _("typed by %(name)s") % {"name": author_of(written.at, authors)}
+
+
+def author_of(moment: Moment, authors: dict[int, str]) -> str:
+    return authors.get(moment.by or 0) or _("the contest itself")

@@ -1,10 +1,10 @@
-"""The desk's page of a round's results: one line per table, one table opened for writing, and its actions.
+"""The desk's page of a round's results: one line per table, scores to confirm, one table opened, and its actions.
 
 Actions at a table: its sheet returned, a score written, confirmed, settled or corrected, a penalty.
 """
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from django.http import QueryDict
@@ -13,11 +13,20 @@ from leagues.contests.accounts import Arrived, arrived_at, persons_at
 from leagues.contests.addresses import TableSheet, read_address
 from leagues.contests.contest_log.codes import ContestCode, ContestRefusal, reason_told
 from leagues.contests.contest_log.score import score_told
-from leagues.contests.contest_log.state import ContestTableState, Moment, PenaltyState, RoundState, WrittenScore
+from leagues.contests.contest_log.settings import Confirmation
+from leagues.contests.contest_log.state import (
+    AT_DESK,
+    ContestTableState,
+    Moment,
+    PenaltyState,
+    RoundState,
+    WrittenScore,
+)
 from leagues.contests.contest_log.steps import (
     DESK,
     Arrive,
     CatchUp,
+    Choose,
     Confirm,
     Correct,
     Dispute,
@@ -53,7 +62,8 @@ class Version:
 class ResultTableLine:
     """One table.
 
-    `kind`: clean, arrived, unconfirmed, disputed, postponed, confirmed, settled, corrected, walkover.
+    `kind`: clean, arrived, unconfirmed, disputed, postponed, counted (typed by one person alone at the desk),
+    confirmed, settled, corrected, walkover.
     """
 
     number: int
@@ -86,12 +96,28 @@ class Opened:
 
 
 @dataclass(frozen=True, slots=True)
+class ToConfirm:
+    """A score that this person may confirm. `of`: its version."""
+
+    line: ResultTableLine
+    of: int
+
+
+@dataclass(frozen=True, slots=True)
 class ResultPage:
+    """`to_confirm`: the scores that the viewer may confirm, the oldest first."""
+
     number: int
     lines: tuple[ResultTableLine, ...]
     missing: tuple[ResultTableLine, ...]
+    to_confirm: tuple[ToConfirm, ...]
     opened: Opened | None
     byes: tuple[Sided, ...]
+
+    @property
+    def to_write(self) -> bool:
+        """Whether a table still waits for its sheet."""
+        return any(line.kind in ("clean", "arrived", "postponed") for line in self.missing)
 
 
 def result_page(at: ContestContext, played: RoundState, table: int | None) -> ResultPage:
@@ -104,34 +130,37 @@ def result_page(at: ContestContext, played: RoundState, table: int | None) -> Re
         number=played.number,
         lines=lines,
         missing=tuple(each for each in lines if each.number not in over),
+        to_confirm=_to_confirm(at, played, lines),
         opened=None if chosen is None or line is None else _opened(at, played, chosen, line, authors),
         byes=tuple(sided(at, (entrant,), played.number) for entrant in played.draw.byes),
     )
 
 
-def table_to_write(played: RoundState, after: int = 0) -> int | None:
-    """Return the next table without a score, after this one first, then from the beginning."""
-    clean = [each.number for each in played.missing if not each.unconfirmed and each.disputed is None]
-    waiting = [number for number in clean if not played.tables[number].postponed] or clean
-    return next((number for number in waiting if number > after), waiting[0] if waiting else None)
-
-
-def table_to_confirm(played: RoundState, after: int, player: int | None) -> int | None:
-    """Return the next table with a score that this person of the club may confirm."""
-    waiting = [
-        each.number
-        for each in played.missing
-        if each.disputed is None
-        and any(written.pair != DESK or written.sheet or written.at.by != player for written in each.unconfirmed)
+def _to_confirm(at: ContestContext, played: RoundState, lines: tuple[ResultTableLine, ...]) -> tuple[ToConfirm, ...]:
+    found = [
+        ToConfirm(line, written.at.version)
+        for table, line in zip(played.tables.values(), lines, strict=True)
+        if (written := confirmable(at, table)) is not None
     ]
-    return next((number for number in waiting if number > after), waiting[0] if waiting else None)
+    return tuple(sorted(found, key=lambda each: each.of))
+
+
+def confirmable(at: ContestContext, table: ContestTableState) -> WrittenScore | None:
+    """Return the score of a table that this person of the club may confirm: written by somebody else, or by anybody if
+    one person is alone at the desk.
+    """
+    if table.disputed is not None or at.state.over:
+        return None
+    alone = at.state.settings.confirmation is Confirmation.NOBODY
+    found = (each for each in table.unconfirmed if alone or not _mine(at, each))
+    return next(found, None)
 
 
 def kind_of(table: ContestTableState) -> str:
     if table.walkover is not None:
         return "walkover"
     if table.confirmed is not None:
-        return table.confirmed.ruling or "confirmed"
+        return "counted" if table.counts_by_desk else table.confirmed.ruling or "confirmed"
     if table.disputed is not None:
         return "disputed"
     if table.unconfirmed:
@@ -151,6 +180,8 @@ def _line(at: ContestContext, played: RoundState, table: ContestTableState, auth
     score, by = "", ""
     if table.confirmed is not None:
         score, by = score_told(table.confirmed.score), by_whom(table.confirmed.pair, table.confirmed.at, authors)
+        if table.counts_by_desk:
+            by = written_by(table.written[AT_DESK], authors)
     elif table.unconfirmed:
         score = " / ".join(score_told(each.score) for each in table.unconfirmed)
         by = written_by(table.unconfirmed[-1], authors)
@@ -191,25 +222,27 @@ def _came(at: ContestContext, played: RoundState, table: ContestTableState) -> t
 
 
 def _version(at: ContestContext, written: WrittenScore, authors: dict[int, str]) -> Version:
+    alone = at.state.settings.confirmation is Confirmation.NOBODY
+    by = written_by(written, authors)
+    return Version(written.at.version, score_told(written.score), by, not alone and _mine(at, written))
+
+
+def _mine(at: ContestContext, written: WrittenScore) -> bool:
     at_desk = written.pair == DESK and not written.sheet
-    mine = at_desk and at.player is not None and written.at.by == at.player.pk
-    return Version(written.at.version, score_told(written.score), written_by(written, authors), mine)
+    return at_desk and at.player is not None and written.at.by == at.player.pk
 
 
 MOST_ARTICLE = 60
-AtTable: TypeAlias = Callable[[ContestContext, QueryDict, int], Step]
-"""Returns a step on a round, made from a form."""
+AtTable: TypeAlias = Callable[[ContestContext, QueryDict, int], Step | tuple[Step, ...]]
+"""Returns the steps on a round, made from a form."""
 
 
-def back_of(at: ContestContext, post: QueryDict, number: int) -> Step:
-    """Return the step for a returned sheet: its table's number, or a scanned code (of any round of this contest).
+def back_of(at: ContestContext, address: str) -> Arrive:
+    """Return the step for a returned sheet, of any round of this contest, from its scanned code.
 
     ContestRefusal `key-refused` for a code of another contest, or an invalid one.
     """
-    typed = post.get("sheet", "").strip()
-    if typed.isascii() and typed.isdigit():
-        return Arrive(round=number, table=figure(post, "sheet"))
-    read = read_address(typed)
+    read = read_address(address)
     if not isinstance(read, TableSheet) or read.code != at.code:
         raise ContestRefusal(ContestCode.KEY_REFUSED)
     if not same(read.key, table_key(at.contest, at.state, read.round, read.table)):
@@ -217,9 +250,13 @@ def back_of(at: ContestContext, post: QueryDict, number: int) -> Step:
     return Arrive(round=read.round, table=read.table)
 
 
-def score_step(at: ContestContext, post: QueryDict, number: int, score: Score) -> Step:
+def _arrive(at: ContestContext, post: QueryDict, number: int) -> Step:
+    return Arrive(round=number, table=figure(post, "table"))
+
+
+def score_step(post: QueryDict, number: int, table: int, score: Score) -> Step:
     """Return the step for a typed score: written, the arbiter's decision in a dispute, or a correction."""
-    table, why = figure(post, "table"), post.get("why", "").strip()[:200]
+    why = post.get("why", "").strip()[:200]
     match post.get("do"):
         case "settle":
             return Settle(round=number, table=table, score=score, why=why)
@@ -230,6 +267,30 @@ def score_step(at: ContestContext, post: QueryDict, number: int, score: Score) -
 
 def _confirm(at: ContestContext, post: QueryDict, number: int) -> Step:
     return Confirm(round=number, table=figure(post, "table"), of=figure(post, "of"))
+
+
+def _confirm_all(at: ContestContext, post: QueryDict, number: int) -> tuple[Step, ...]:
+    """Confirm the listed scores, « table:version » each, but none that was changed since. ContestRefusal
+    `changed-since`: all were.
+    """
+    listed = set(post.getlist("all"))
+    found = ((table.number, confirmable(at, table)) for table in at.state.round(number).missing)
+    steps = tuple(
+        Confirm(round=number, table=table, of=written.at.version)
+        for table, written in found
+        if written is not None and f"{table}:{written.at.version}" in listed
+    )
+    if not steps:
+        raise ContestRefusal(ContestCode.CHANGED_SINCE)
+    return steps
+
+
+def _people_at_desk(at: ContestContext, post: QueryDict, number: int) -> Step:
+    """Change whether one person is alone at the desk."""
+    chosen = post.get("confirmation", "")
+    if chosen not in set(Confirmation):
+        raise ContestRefusal(ContestCode.UNREADABLE, "confirmation")
+    return Choose(settings=replace(at.state.settings, confirmation=Confirmation(chosen)))
 
 
 def _choose(at: ContestContext, post: QueryDict, number: int) -> Step:
@@ -289,8 +350,10 @@ def _penalize(at: ContestContext, post: QueryDict, number: int) -> Step:
 
 
 VERBS: dict[str, AtTable] = {
-    "arrive": back_of,
+    "arrive": _arrive,
     "confirm": _confirm,
+    "confirm-all": _confirm_all,
+    "people-at-desk": _people_at_desk,
     "choose": _choose,
     "dispute": _dispute,
     "postpone": _postpone,

@@ -107,11 +107,11 @@ REFUSALS: Final[dict[ContestCode, RefusalWords]] = {
     ),
     ContestCode.NO_DRAFT: RefusalWords(
         _("There is no draft of this round."),
-        _("Somebody published it or deleted it before you."),
+        _("Somebody confirmed it or deleted it before you."),
         LOOK_AGAIN,
     ),
     ContestCode.NOT_PUBLISHED: RefusalWords(
-        _("The draw of this round is not published."), _("Nobody plays it yet."), _("Publish the draw first.")
+        _("The draw of this round is not confirmed."), _("Nobody plays it yet."), _("Confirm the draw first.")
     ),
     ContestCode.HAS_RESULTS: RefusalWords(
         _("This round has results already."),
@@ -167,6 +167,21 @@ REFUSALS: Final[dict[ContestCode, RefusalWords]] = {
         _("No sheet can say this."),
         _("A figure is below zero, too big, or there are more capots or belotes than donnes."),
         _("Read the sheet again."),
+    ),
+    ContestCode.LINE_UNREADABLE: RefusalWords(
+        _("This line cannot be read."),
+        _("Nothing was written; your line is still there."),
+        _("Type the table and both points: 5 1044 920. Add b for a belote, c for a capot."),
+    ),
+    ContestCode.LINE_AMBIGUOUS: RefusalWords(
+        _("Which table is it?"),
+        _("Nothing was written; your line is still there."),
+        _("Type the number of the table first: 5 1044 920."),
+    ),
+    ContestCode.SCORE_WAITS: RefusalWords(
+        _("This table already has another score."),
+        _("Nothing has changed; what you typed is in the form."),
+        _("Check the number of the table. If it is right, press the button of the form."),
     ),
     ContestCode.SAME_DRAW: RefusalWords(
         _("The draw would be the same."),
@@ -225,9 +240,10 @@ ABOUT_ONE: Final[dict[ContestCode, Text]] = {
     ContestCode.NO_SUCH_TABLE: _("This round has no table %(about)s."),
     ContestCode.DISPUTED: _("Table %(about)s is disputed."),
     ContestCode.ALREADY_CONFIRMED: _("The result of table %(about)s is confirmed."),
+    ContestCode.SCORE_WAITS: _("Table %(about)s already has another score."),
     ContestCode.NEEDED_LATER: _("Step %(about)s of the log depends on this one."),
     ContestCode.ALREADY_UNDONE: _("Step %(about)s is already undone."),
-    ContestCode.NOT_PUBLISHED: _("The draw of round %(about)s is not published."),
+    ContestCode.NOT_PUBLISHED: _("The draw of round %(about)s is not confirmed."),
     ContestCode.HAS_RESULTS: _("Round %(about)s has results already."),
 }
 """Texts of refusals that contain the number concerned."""

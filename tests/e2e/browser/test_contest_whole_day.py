@@ -104,13 +104,12 @@ def cards(site: Served, code: str, numbers: tuple[int, ...]) -> list[str]:
 
 
 def draw(page: Page, code: str) -> tuple[int, int]:
-    """The next round, drawn, published and shown; the pairs of its first table."""
+    """The next round, drawn, published and shown with one button; the pairs of its first table."""
     page.goto(f"/concours/{code}/tenue/")
     page.click("#act")
-    page.click("[name=do][value=publish]")
-    show(page, "draw")
+    page.click("[name=do][value=publish-and-show]")
     page.goto(f"/concours/{code}/resultats/")
-    pairs = page.locator(".contest-opened .contest-grid-side b").all_text_contents()
+    pairs = page.locator("#table-1 .contest-side b").all_text_contents()
     return int(pairs[0]), int(pairs[1])
 
 
@@ -132,15 +131,16 @@ def enter_by_phones(one: Page, other: Page) -> None:
 
 
 def enter_at_desk(page: Page, code: str, number: int) -> None:
-    """Every table still missing, one after another, by keyboard."""
+    """Every table still missing, the last one first, a line each."""
     page.goto(f"/concours/{code}/resultats/{number}/")
+    missing = page.locator(".contest-missing .contest-chips a")
     for points in range(990, 1044, 10):
-        if not page.locator("[name=points_0]").count():
+        if not missing.count():
             return
-        page.fill("[name=points_0]", str(points))
-        page.fill("[name=points_1]", str(DONNES - points))
+        table = (missing.last.text_content() or "").split()[0]
+        page.fill("#line", f"{table} {points} {DONNES - points}")
         with page.expect_navigation():
-            page.click(".button-act[name=do][value=write]")
+            page.press("#line", "Enter")
 
 
 def papers(page: Page, code: str, number: int) -> None:

@@ -40,7 +40,9 @@ CONSOLANTE: Final = "consolante"
 
 
 class Confirmation(StrEnum):
-    """Who must confirm a result: a second person (the other pair, or somebody else at the desk), or nobody."""
+    """Who must confirm a score that the desk wrote: somebody else (a second person at the desk, or a pair), or nobody,
+    as one person is alone there.
+    """
 
     OTHER = "other"
     NOBODY = "nobody"
@@ -49,13 +51,17 @@ class Confirmation(StrEnum):
 CONFIRMATIONS: Final = OneOf(
     {
         Confirmation.OTHER: ValueText(
-            gettext_lazy("once somebody else has confirmed it"),
+            gettext_lazy("two people: the second one, or the pairs, confirm each score"),
             gettext_lazy(
                 "A result counts once somebody else has confirmed it: the opponents, or a second person at the desk."
             ),
         ),
         Confirmation.NOBODY: ValueText(
-            gettext_lazy("as soon as it is written"), gettext_lazy("A result counts as soon as it is written.")
+            gettext_lazy("one person alone: a score counts as soon as it is typed"),
+            gettext_lazy(
+                "A result counts as soon as the desk has typed it. Both pairs can dispute it on their phones until the "
+                "next round is drawn."
+            ),
         ),
     }
 )
@@ -238,7 +244,8 @@ class PrizeSettings(RankingSettings):
     confirmation: Confirmation = setting(
         Confirmation.OTHER,
         CONFIRMATIONS,
-        gettext_lazy("A score counts"),
+        gettext_lazy("At the desk"),
+        gettext_lazy("It can be changed during the day, when a volunteer joins or leaves."),
         group="more",
         article="scores",
         doc="whether a second person must confirm a result that the desk wrote",

@@ -93,7 +93,7 @@ class Publish(ContestLogStep):
         return state.with_round(replace(drafted, published=moment, tables=tables))
 
     def sentence(self, names: ContestNames) -> str:
-        return _("Draw of round %(round)s published.") % {"round": self.round}
+        return _("Draw of round %(round)s confirmed.") % {"round": self.round}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

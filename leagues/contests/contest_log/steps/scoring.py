@@ -1,9 +1,10 @@
 """Steps on scores: written, confirmed by somebody else, disputed, settled by the arbiter, corrected.
 
 Two sides that write the same score have confirmed each other. Two different scores make a dispute: both versions stay
-until the arbiter settles it. Only `confirmed` counts. A phone that wrote for one side cannot confirm or write for the
-other side: two sides agree on two phones. The result of a live table that arrives after a decision, or during a
-dispute, changes nothing and is stored beside it for the arbiter.
+until the arbiter settles it. Only `confirmed` counts. With one person alone at the desk, a score written there counts
+at once; until the next round is published, either side may still confirm or dispute it. A phone that wrote for one side
+cannot confirm or write for the other side: two sides agree on two phones. The result of a live table that arrives after
+a decision, or during a dispute, changes nothing and is stored beside it for the arbiter.
 
 A score written by the code on a table's sheet comes from nobody known. It confirms nothing and disputes nothing: a pair
 on another phone or the desk confirms it, or replaces it by a score of its own. It is taken while the round runs and
@@ -62,7 +63,7 @@ class Write(ContestLogStep):
         """
         if self.live:
             return state.with_table(self.round, _played_live(state, self, moment))
-        table = _verify_open(state, self.round, self.table)
+        table = _verify_open_for(state, self)
         _verify_score(self.score)
         place = self._place(table)
         if table.disputed is not None:
@@ -110,8 +111,11 @@ class Confirm(ContestLogStep):
     by_entrant = True
 
     def apply(self, state: ContestState, moment: Moment) -> ContestState:
-        """Confirm a score as the other pair, or as a person at the desk who did not write it."""
-        table = _verify_open(state, self.round, self.table)
+        """Confirm a score as the other pair, or as a person at the desk who did not write it.
+
+        A person alone at the desk may also confirm their own.
+        """
+        table = _verify_open_for(state, self)
         if table.disputed is not None:
             raise ContestRefusal(ContestCode.DISPUTED, str(self.table))
         found = next((each for each in table.unconfirmed if each.at.version == self.of), None)
@@ -122,7 +126,8 @@ class Confirm(ContestLogStep):
             )
         if self.pair != DESK:
             table.side_of(self.pair)
-        if not _somebody_else(found, WrittenScore(score=found.score, pair=self.pair, at=moment), table):
+        alone = state.settings.confirmation is Confirmation.NOBODY and self.pair == DESK
+        if not alone and not _somebody_else(found, WrittenScore(score=found.score, pair=self.pair, at=moment), table):
             raise ContestRefusal(ContestCode.OWN_ENTRY, str(self.table))
         _verify_other_phone(table, self)
         return state.with_table(self.round, _confirmed(table, found.score, self.pair, moment))
@@ -150,7 +155,7 @@ class Dispute(ContestLogStep):
     by_entrant = True
 
     def apply(self, state: ContestState, moment: Moment) -> ContestState:
-        table = _verify_open(state, self.round, self.table)
+        table = _verify_open_for(state, self)
         if self.pair != DESK:
             table.side_of(self.pair)
         if table.disputed is not None and self.live:
@@ -314,10 +319,15 @@ def sheet_refusal(state: ContestState, round_number: int, table: ContestTableSta
     return ContestCode.ALREADY_WRITTEN if any(table.written[:BY_SHEET]) else None
 
 
-def _verify_open(state: ContestState, round_number: int, number: int) -> ContestTableState:
-    table = state.table(round_number, number)
+def _verify_open_for(state: ContestState, step: Write | Confirm | Dispute) -> ContestTableState:
+    """Return the table as this step's author may still answer it: a score that counts by the desk's word alone does
+    not count any more for the side that answers. ContestRefusal `already-confirmed`.
+    """
+    table = state.table(step.round, step.table)
+    if step.pair != DESK and state.answerable(step.round, table):
+        return replace(table, confirmed=None)
     if table.over:
-        raise ContestRefusal(ContestCode.ALREADY_CONFIRMED, str(number))
+        raise ContestRefusal(ContestCode.ALREADY_CONFIRMED, str(step.table))
     return table
 
 

@@ -171,7 +171,7 @@ def test_a_correction_after_the_next_draw_shows_what_would_change_and_redraws_no
     assert answer.status_code == 302
     assert "See what would change" in ask(staged, "draw", 2).content.decode()
     page = ask(staged, "draw-changes", 2).content.decode()
-    assert "As published" in page
+    assert "The draw of this round" in page
     assert "Would be instead" in page
     assert staged.state.round(2).draw == published
 
@@ -221,3 +221,45 @@ def test_drawing_again_undoes_an_exchange_by_hand():
     send(staged, "draw", 1, do="exchange", one=one, other=other, drafted=staged.state.draft.drafted.version)
     assert send(staged, "draw", 1, do="draft", seen=staged.state.version).status_code == 302
     assert staged.state.draft.draw == draw
+
+
+def test_one_button_publishes_the_draw_and_shows_it():
+    staged = drafted()
+    version = staged.state.draft.drafted.version
+    said = {"do": "publish-and-show", "drafted": version, "ref": "once"}
+    for _time in range(2):
+        assert send(staged, "draw", 1, **said).status_code == 302
+    assert staged.state.released == {(1, steps.Released.DRAW)}
+    assert "Phones and the wall show: draw of round 1." in ask(staged, "draw", 1).content.decode()
+
+
+def test_the_board_says_what_is_still_shown_and_offers_to_show_the_draw():
+    staged = drafted()
+    assert "Phones and the wall show no draw yet." in ask(staged, "board").content.decode()
+    publish(staged)
+    page = ask(staged, "board").content.decode()
+    assert "The draw of round 1 is not shown." in page
+    send(staged, "release", do="release", what="draw", shown="1", round=1)
+    assert "is not shown" not in ask(staged, "board").content.decode()
+    staged.play()
+    staged.draw()
+    page = ask(staged, "board").content.decode()
+    assert "Phones and the wall show: draw of round 1." in page
+    assert "phones and the wall still show round 1" in page
+
+
+def test_a_draw_taken_back_says_what_it_undoes():
+    staged = drafted()
+    publish(staged)
+    staged.do(steps.Release(round=1, what=steps.Released.DRAW))
+    staged.do(steps.RunClock(round=1, turn=steps.Turn.START))
+    staged.do(steps.Arrive(round=1, table=1))
+    page = ask(staged, "draw", 1).content.decode()
+    for told in (
+        "Phones and the wall no longer show this draw.",
+        "The clock of the round goes back to its start.",
+        "1 sheet noted as back is forgotten.",
+    ):
+        assert told in page
+    send(staged, "draw", 1, do="recall")
+    assert "Phones and the wall show no draw yet." in ask(staged, "draw", 1).content.decode()

@@ -1,0 +1,19 @@
+// The scores to confirm come by themselves: a person who has nothing else under their hands gets the next one with the
+// key on « Confirm ». An opened list is not taken away while it is read.
+const block = () => document.querySelector("#to-confirm");
+const seen = () => block()?.querySelector(".contest-to-confirm-first [name=of]")?.value ?? "";
+
+let before = { of: "", held: false };
+
+document.body.addEventListener("htmx:oobBeforeSwap", (event) => {
+  if (event.detail.target !== block()) return;
+  if (block().querySelector("details[open]")) event.detail.shouldSwap = false;
+  before = { of: seen(), held: block().contains(document.activeElement) };
+});
+
+document.body.addEventListener("htmx:oobAfterSwap", (event) => {
+  if (event.detail.target?.id !== "to-confirm") return;
+  const idle = document.activeElement === document.body && !before.of;
+  // Never the key on another score than the one that was looked at.
+  if ((before.held && seen() === before.of) || idle) block()?.querySelector("[data-contest-confirm]")?.focus();
+});
