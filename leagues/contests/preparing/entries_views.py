@@ -26,8 +26,9 @@ from leagues.clubs.registry import find
 from leagues.contests.contest_log.cash import cash_of
 from leagues.contests.contest_log.codes import ContestCode, ContestRefusal
 from leagues.contests.contest_log.drawing import field_of
+from leagues.contests.contest_log.score import score_told
 from leagues.contests.contest_log.settings import Category, EntryMode
-from leagues.contests.contest_log.state import ContestEntrant, ContestState
+from leagues.contests.contest_log.state import ContestEntrant, ContestState, ContestTableState
 from leagues.contests.contest_log.steps import (
     Amend,
     Enter,
@@ -279,6 +280,7 @@ def _page(request: HttpRequest, at: ContestContext, entrant: ContestEntrant, fil
         "entrant": entrant,
         "row": row_of(at, entrant, same_names(at)),
         "forms": forms,
+        "tables": _tables_of(at, entrant),
         "drawn": any(entrant.number in (*each.draw.byes, *_seated(each.draw.tables)) for each in state.rounds),
         "played": played,
         "earlier": earlier,
@@ -286,6 +288,29 @@ def _page(request: HttpRequest, at: ContestContext, entrant: ContestEntrant, fil
         "ref": secrets.token_hex(8),
     }
     return render(request, "contests/preparing/entry.html", context)
+
+
+@dataclass(frozen=True, slots=True)
+class OwnEntryTable:
+    """A table where an entrant sat or sits. `score`: of the result that counts, or empty."""
+
+    round: int
+    table: ContestTableState
+    against: str
+    score: str
+
+
+def _tables_of(at: ContestContext, entrant: ContestEntrant) -> list[OwnEntryTable]:
+    """Return the tables of an entrant in the published rounds, the last round first."""
+    found: list[OwnEntryTable] = []
+    for each in reversed(at.state.published):
+        table = at.state.table_of(entrant.number, each.number)
+        if table is not None:
+            other = table.sides[1 - table.side_of(entrant.number)]
+            against = ", ".join(map(at.numbered, other))
+            score = "" if table.confirmed is None else score_told(table.confirmed.score)
+            found.append(OwnEntryTable(each.number, table, against, score))
+    return found
 
 
 def _seated(tables: Any) -> list[int]:

@@ -76,7 +76,7 @@ class ResultTableLine:
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """One table with all its details. `walkover`: the side that is there.
+    """One table with all its details. `walkover`: the side that is there. `paper`: its sheet can be printed again.
 
     `late`: the result of its live table after it was decided, `late_why`: how that partie broke off during a dispute.
     """
@@ -86,6 +86,8 @@ class Opened:
     why: str
     late_why: str
     late: str
+    over: bool
+    paper: bool
     arrived: bool
     postponed: bool
     walkover: int | None
@@ -205,6 +207,8 @@ def _opened(
         why=reason_told(table.why) if table.confirmed is None else table.confirmed.why,
         late_why=reason_told(table.late_why),
         late="" if table.late is None or not table.over else score_told(table.late.score),
+        over=table.over,
+        paper=not (table.live or table.deserted or table.walkover is not None),
         arrived=table.arrived is not None,
         postponed=table.postponed,
         walkover=table.walkover,

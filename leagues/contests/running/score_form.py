@@ -61,6 +61,11 @@ class DeskScoreForm(SidesScoreForm):
         return sum_of(self.state, self.round, self.score, self.table.number)
 
     @property
+    def half_typed(self) -> bool:
+        """Whether the points of the second side alone are missing."""
+        return bool(self["points_0"].value()) and not self["points_1"].value()
+
+    @property
     def needs_donnes(self) -> bool:
         """Whether the number of donnes must be typed, as the settings do not fix it."""
         return self.state.settings.ends is not Ends.DONNES

@@ -7,7 +7,7 @@ from leagues.contests.contest_log.codes import ContestCode, ContestRefusal
 from leagues.contests.contest_log.settings import Confirmation, settings_of
 from leagues.contests.contest_log.state import AT_DESK
 from leagues.contests.running.desk_line import DeskLine, ScannedSheet, read_line
-from tests.leagues.contests.running.asking import ask, send
+from tests.leagues.contests.running.asking import address, ask, browser, send
 from tests.leagues.contests.staging import stage
 
 TABLES = (1, 2, 3, 4, 5)
@@ -172,8 +172,9 @@ def test_a_sheet_is_noted_back_from_the_page_of_its_table(staged):
 
 def test_the_message_names_both_pairs(staged):
     one, other = (side[0] for side in table(staged, 2).sides)
-    said(staged, "2 1044 900", by=staged.organizer)
-    page = ask(staged, "results", 1).content.decode()
+    there = address(staged, "results", 1)
+    answer = browser(staged.organizer).post(there, {"do": "line", "line": "2 1044 900"}, follow=True)
+    page = answer.content.decode()
     assert f"Table 2: {one} " in page
     assert "1,044" in page
     assert f", {other} " in page
