@@ -182,8 +182,9 @@ def _line(at: ContestContext, played: RoundState, table: ContestTableState, auth
     score, by = "", ""
     if table.confirmed is not None:
         score, by = score_told(table.confirmed.score), by_whom(table.confirmed.pair, table.confirmed.at, authors)
-        if table.counts_by_desk:
-            by = written_by(table.written[AT_DESK], authors)
+        typed = table.written[AT_DESK]
+        if table.counts_by_desk and typed is not None:
+            by = written_by(typed, authors)
     elif table.unconfirmed:
         score = " / ".join(score_told(each.score) for each in table.unconfirmed)
         by = written_by(table.unconfirmed[-1], authors)
