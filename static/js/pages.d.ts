@@ -35,6 +35,8 @@ interface Document {
 /** Sent by htmx around a swap of a part of the page. */
 interface HTMLElementEventMap {
   "htmx:beforeSwap": CustomEvent<{ target: HTMLElement; shouldSwap: boolean }>;
+  "htmx:oobBeforeSwap": CustomEvent<{ target: HTMLElement; shouldSwap: boolean }>;
+  "htmx:oobAfterSwap": CustomEvent<{ target: HTMLElement }>;
 }
 
 /** Trusted Types, where the browser has them. */

@@ -1,7 +1,10 @@
 // The scores to confirm come by themselves: a person who has nothing else under their hands gets the next one with the
 // key on « Confirm ». An opened list is not taken away while it is read.
 const block = () => document.querySelector("#to-confirm");
-const seen = () => block()?.querySelector(".contest-to-confirm-first [name=of]")?.value ?? "";
+const seen = () => {
+  const of = /** @type {HTMLInputElement | null} */ (block()?.querySelector(".contest-to-confirm-first [name=of]"));
+  return of?.value ?? "";
+};
 
 let before = { of: "", held: false };
 
