@@ -83,6 +83,13 @@ READ: Final[dict[Rate, tuple[str, ...]]] = {
         "history:replay-picture",
         "live:picture",
         "people:preview",
+        "contests:picture",
+        "contests:ranking-picture",
+        "clubs:picture",
+        "leagues:picture",
+        "leagues:season_picture",
+        "rankings:board-picture",
+        "rankings:pairs-picture",
     ),
     TAKING: (
         "order:download",

@@ -15,6 +15,8 @@ from accounts.middleware import Middleware
 
 # Seconds after which a browser or a crawler may try again.
 RETRY_AFTER = 300
+# Crawlers of chats and networks that read robots.txt before they show a preview of a link.
+PREVIEWERS = ("Twitterbot", "facebookexternalhit", "LinkedInBot", "Slackbot-LinkExpanding", "Discordbot", "TelegramBot")
 
 
 def operator_missing() -> bool:
@@ -58,10 +60,14 @@ def own_address(request: HttpRequest) -> HttpResponse:
 @require_safe
 @cache_control(max_age=86400)
 def robots(_request: HttpRequest) -> HttpResponse:
-    """Return the rules for crawlers: everything is allowed but people's own pages and the tables under way."""
-    closed = [reverse("admin:index"), "/accounts/", "/tables/", "/parties/export", "/parties/collection/", "/api/v1/"]
-    lines = ["User-agent: *", *(f"Disallow: {path}" for path in closed)]
-    return HttpResponse("\n".join(lines) + "\n", content_type="text/plain")
+    """Return the rules for crawlers: everything is allowed but people's own pages and the tables under way.
+
+    Chats may read the page of a table to show a preview of its link.
+    """
+    closed = [reverse("admin:index"), "/accounts/", "/parties/export", "/parties/collection/", "/api/v1/"]
+    chats = [*(f"User-agent: {name}" for name in PREVIEWERS), *(f"Disallow: {path}" for path in closed)]
+    others = ["User-agent: *", *(f"Disallow: {path}" for path in [*closed, "/tables/"])]
+    return HttpResponse("\n".join([*chats, "", *others, ""]), content_type="text/plain")
 
 
 @require_safe

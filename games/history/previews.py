@@ -4,6 +4,7 @@ Cards are shown only if the record of the partie may be read (`games.permissions
 """
 
 from django.urls import reverse
+from django.utils import timezone
 from django.utils.formats import number_format
 from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
@@ -89,7 +90,7 @@ def _outcome(donne: Donne) -> str:
 
 
 def _kicker(partie: Partie) -> str:
-    day = date_format(partie.finished_at or partie.begun_at, "DATE_FORMAT")
+    day = date_format(timezone.localtime(partie.finished_at or partie.begun_at), "DATE_FORMAT")
     return f"{PRESETS[partie.preset].label} · {day}"
 
 

@@ -37,7 +37,7 @@ ROOM: Final = RIGHT - LEFT
 SHORT: Final = 396
 """Where the paper ends above cards; without cards it ends at `LONG`."""
 LONG: Final = SIZE[1] - EDGE
-HEAD: Final = 124
+HEAD: Final = 132
 """Where the text below the kicker begins."""
 
 KICKER: Final = Lettering("sans", 27, 600)
@@ -60,7 +60,7 @@ def draw(picture: PreviewPicture) -> bytes:
     _draw_text(pen, picture, SHORT if cards else LONG)
     if cards:
         _draw_caption(pen, picture.caption)
-        _lay_cards(image, _faces(picture))
+        _lay_cards(image, _faces(picture), SHORT + (70 if picture.caption else 44))
     written = io.BytesIO()
     image.save(written, "JPEG", quality=QUALITY, subsampling="4:2:0", optimize=True)
     return written.getvalue()
@@ -71,7 +71,7 @@ def _draw_head(pen: ImageDraw.ImageDraw, kicker: str) -> None:
     pen.text((RIGHT, 100), brand, BRASS_DARK, BRAND.font, anchor="rs")
     text, lettering = fitted(kicker, KICKER, ROOM - width_of(brand, BRAND) - 40)
     pen.text((LEFT, 100), text, SOFT, lettering.font, anchor="ls")
-    pen.line((LEFT, HEAD - 4, RIGHT, HEAD - 4), BRASS, 3)
+    pen.line((LEFT, HEAD - 12, RIGHT, HEAD - 12), BRASS, 3)
 
 
 def _draw_text(pen: ImageDraw.ImageDraw, picture: PreviewPicture, bottom: int) -> None:
@@ -151,14 +151,14 @@ def _card(name: str, language: str) -> Image.Image:
         return found.convert("RGBA")
 
 
-def _lay_cards(image: Image.Image, cards: list[Image.Image]) -> None:
+def _lay_cards(image: Image.Image, cards: list[Image.Image], top: int) -> None:
     """Lay the cards as a fan that the lower edge cuts, as one holds them."""
     middle = (len(cards) - 1) / 2
     for place, card in enumerate(cards):
         off = place - middle
         turned = card.rotate(-LEAN * off, Image.Resampling.BILINEAR, expand=True)
         x = round(SIZE[0] / 2 + off * SPREAD - turned.width / 2)
-        y = round(SHORT + 70 + off * off * 3.4 + (card.height - turned.height) / 2)
+        y = round(top + off * off * 3.4 + (card.height - turned.height) / 2)
         image.paste("black", (x - 4, y + 5), turned.getchannel("A").point(lambda alpha: alpha // 5))
         image.paste(turned, (x, y), turned)
 

@@ -16,12 +16,14 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from games.csv_file import csv_response
 from games.options_form import whole_number
 from games.permissions import player_of
+from games.previews.answers import picture_response
 from leagues.clubs import queries, roles
 from leagues.clubs.claiming import drawn
 from leagues.clubs.codes import ClubCode, ClubRefusal
 from leagues.clubs.forms import ClubForm, RoleForm
 from leagues.clubs.log_text import log_rows, told, undo
 from leagues.clubs.opening import describe, open_club, verify_may_open
+from leagues.clubs.previews import club_preview
 from leagues.clubs.rights import ORDER, ClubRequest, at_club, at_desk, at_office
 from leagues.clubs.roles import change_role, leave
 from leagues.clubs.words import status_of, words_of
@@ -72,12 +74,19 @@ def club(request: HttpRequest, code: str) -> HttpResponse:
     at = at_club(request, code)
     context = {
         "at": at,
+        "preview": club_preview(at.club),
         "coming": queries.coming(at),
         "held": queries.held(at),
         "own_entry": queries.entry_of(at),
         "counts": queries.how_many(at.club) if at.rights.at_desk else None,
     }
     return render(request, "clubs/club.html", context)
+
+
+@require_safe
+def picture(request: HttpRequest, code: str) -> HttpResponse:
+    """Return the picture of the preview of a club."""
+    return picture_response(request, club_preview(at_club(request, code).club))
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

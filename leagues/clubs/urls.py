@@ -12,6 +12,7 @@ urlpatterns: list[URLPattern] = [
     path("carte/<slug:code>/", people_views.claim, name="claim"),
     path("invitation/<slug:key>/", club_views.invitation, name="invitation"),
     path("<slug:code>/", club_views.club, name="club"),
+    path("<slug:code>/apercu.jpg", club_views.picture, name="picture"),
     path("<slug:code>/modifier/", club_views.edit, name="edit"),
     path("<slug:code>/moi/", people_views.own, name="self"),
     path("<slug:code>/personnes/", people_views.people, name="people"),

@@ -24,7 +24,9 @@ from games.labels import Text, value_label
 from games.models import Player
 from games.options_form import whole_number
 from games.permissions import hidden_from, player_of
+from games.previews.answers import picture_response
 from leagues.models import PersonRating
+from leagues.rankings.previews import board_preview
 from leagues.rankings.queries import (
     GAMES,
     PAGE,
@@ -230,8 +232,10 @@ def index(request: HttpRequest) -> HttpResponse:
 def board(request: HttpRequest, game: str) -> HttpResponse:
     """Show the leaderboard of people, and the viewer's own rank."""
     viewer, context = _asked(request, game)
-    shown = board_shown(people_board(game, page_asked(request)), viewer)
+    page = people_board(game, page_asked(request))
+    shown = board_shown(page, viewer)
     context |= {"board": shown, "of_pairs": False}
+    context["preview"] = board_preview(page if page.page == 1 else people_board(game), of_pairs=False)
     if viewer is not None and viewer.user_id is not None:
         standing = standing_of(viewer, game)
         context["standing"] = standing
@@ -246,8 +250,22 @@ def board(request: HttpRequest, game: str) -> HttpResponse:
 def pairs(request: HttpRequest, game: str) -> HttpResponse:
     """Show the leaderboard of pairs, in the points of one person."""
     viewer, context = _asked(request, game)
-    context |= {"board": board_shown(pair_board(game, page_asked(request)), viewer), "of_pairs": True}
+    page = pair_board(game, page_asked(request))
+    context |= {"board": board_shown(page, viewer), "of_pairs": True}
+    context["preview"] = board_preview(page if page.page == 1 else pair_board(game), of_pairs=True)
     return render(request, "rankings/board.html", context)
+
+
+@require_safe
+def board_picture(request: HttpRequest, game: str) -> HttpResponse:
+    """Return the picture of the preview of a leaderboard of people."""
+    return picture_response(request, board_preview(people_board(game_or_404(game)), of_pairs=False))
+
+
+@require_safe
+def pairs_picture(request: HttpRequest, game: str) -> HttpResponse:
+    """Return the picture of the preview of a leaderboard of pairs."""
+    return picture_response(request, board_preview(pair_board(game_or_404(game)), of_pairs=True))
 
 
 def game_or_404(game: str) -> str:

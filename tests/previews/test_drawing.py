@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from django.conf import settings
-from PIL import Image
+from PIL import Image, ImageChops, ImageStat
 
 from games.previews import drawing
 from games.previews.lettering import Lettering, broken, drawable, fitted, width_of
@@ -62,6 +62,16 @@ def test_no_text_leaves_the_paper(picture):
         assert all(min(colour) > 225 for colour in column)
     row = [image.getpixel((x, end - 5)) for x in range(drawing.EDGE + 30, drawing.SIZE[0] - drawing.EDGE - 30)]
     assert all(min(colour) > 225 for colour in row)
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_the_picture_of_all_other_pages_is_what_its_script_draws(language, monkeypatch):
+    script = _script(settings.BASE_DIR / "static" / "img", "share", monkeypatch)
+    kept = Image.open(script.HERE / f"share-{language}.jpg").convert("RGB")
+    fresh = Image.open(io.BytesIO(script.draw_share(language))).convert("RGB")
+    assert kept.size == fresh.size == (1200, 630)
+    # Another version of FreeType or libjpeg may round differently.
+    assert max(ImageStat.Stat(ImageChops.difference(kept, fresh)).mean) < 1, "run python -m static.img.share"
 
 
 def test_court_cards_have_the_indices_of_the_language():

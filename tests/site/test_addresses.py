@@ -16,7 +16,16 @@ def test_crawlers_stay_out_of_accounts_and_administration(client):
     assert "Disallow: /admin/" in answer.text
 
 
-@pytest.mark.parametrize("name", ["img/favicon.ico", "img/favicon.svg", "img/apple-touch-icon.png", "img/share.png"])
+def test_chats_may_read_the_page_of_a_table_and_search_engines_may_not(client):
+    chats, others = client.get("/robots.txt").text.split("\n\n")
+    assert "User-agent: Twitterbot" in chats
+    assert "Disallow: /tables/" not in chats
+    assert "Disallow: /accounts/" in chats
+    assert others.startswith("User-agent: *\n")
+    assert "Disallow: /tables/" in others
+
+
+@pytest.mark.parametrize("name", ["img/favicon.ico", "img/favicon.svg", "img/apple-touch-icon.png"])
 def test_the_sites_pictures_are_there(name):
     assert finders.find(name)
 

@@ -14,7 +14,9 @@ from typing import Final
 from django.http import HttpRequest, HttpResponse
 from django.template.loader import render_to_string
 from django.utils.translation import get_language
+from pydantic import TypeAdapter
 
+from games.previews.values import LinkPreview
 from leagues.contests.contest_log.drawing import WITH_KNOCK_OUT
 from leagues.contests.contest_log.ranking import under_way
 from leagues.contests.contest_log.settings import EntryMode
@@ -25,6 +27,8 @@ from leagues.contests.context import ContestContext, at_contest
 from leagues.contests.screens import boards
 from leagues.contests.screens.boards import everybody_at, of_players, shown_rounds
 from leagues.contests.screens.poster import poster_of
+from leagues.contests.screens.previews import PAGES as PREVIEWED
+from leagues.contests.screens.previews import contest_preview
 from leagues.contests.screens.render_cache import Rendered, kept
 from leagues.contests.store import state_of
 from leagues.contests.words.drawing import ColumnTold, MeetingTold, TreeTold, trees_told
@@ -83,6 +87,7 @@ WALLS: Final = ("tables", "paires", "pendule", "manquantes", "tableau", "classem
 """The projector's views, by their word in the address (`?vue=`), in their order."""
 
 Context = dict[str, object]
+_previews: Final = TypeAdapter(LinkPreview)
 
 
 def part(contest: Contest, view: str, number: int | None = None) -> Rendered:
@@ -92,6 +97,7 @@ def part(contest: Contest, view: str, number: int | None = None) -> Rendered:
     def render() -> str:
         at = everybody_at(contest)
         _keep_marks(contest, at.state)
+        preview_of(contest, view, at)
         context = {
             "at": at,
             "code": contest.code,
@@ -129,6 +135,21 @@ def _keep_marks(contest: Contest, known: ContestState | None = None) -> Rendered
         return " ".join(word for word, is_so in so.items() if is_so)
 
     return kept(key_of(contest, "marks"), contest.version, render)
+
+
+def preview_of(contest: Contest, view: str, known: ContestContext | None = None) -> LinkPreview | None:
+    """Return the preview of a public page; None for the projector's views, and before the contest is announced.
+
+    Cached like the parts, from the same reading, so that a cached page needs no extra query.
+    """
+    if view not in PREVIEWED or not contest.public:
+        return None
+
+    def render() -> str:
+        at = everybody_at(contest) if known is None else known
+        return _previews.dump_json(contest_preview(at, view)).decode()
+
+    return _previews.validate_json(kept(key_of(contest, "preview", view), contest.version, render).text)
 
 
 def wall(contest: Contest, views: tuple[str, ...]) -> Rendered:
@@ -201,7 +222,14 @@ def page_of(request: HttpRequest, contest: Contest, view: str, number: int | Non
     """Return a public page: `view` is the part in it, `number` the requested round."""
     rendered = part(contest, view, number)
     marks = marks_of(contest)
-    context = {"contest": contest, "view": view, "asked": number, "part": rendered.text, "marks": marks}
+    context = {
+        "contest": contest,
+        "view": view,
+        "asked": number,
+        "part": rendered.text,
+        "marks": marks,
+        "preview": preview_of(contest, view),
+    }
     if is_shared(request):
         page = render_to_string("contests/screens/public.html", {**context, "csrf_token": TOKEN}, request)
         return answered(HttpResponse(page), rendered)

@@ -5,8 +5,9 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from games.options_form import required_number
+from games.previews.answers import picture_response
 from leagues.contests.context import at_contest
-from leagues.contests.screens.pages import WALLS, answered, marks_of, now_ms, page_of, part, told, wall
+from leagues.contests.screens.pages import WALLS, answered, marks_of, now_ms, page_of, part, preview_of, told, wall
 from leagues.models import Contest
 
 PUBLIC = ("concours", "tirage", "resultats", "tableau", "classement")
@@ -57,6 +58,25 @@ def bracket(request: HttpRequest, code: str) -> HttpResponse:
 @require_safe
 def ranking(request: HttpRequest, code: str) -> HttpResponse:
     return page_of(request, looked_at(request, code), "classement", round_asked(request))
+
+
+@require_safe
+def picture(request: HttpRequest, code: str) -> HttpResponse:
+    """Return the picture of the preview of an announced contest."""
+    return _picture(request, code, "concours")
+
+
+@require_safe
+def ranking_picture(request: HttpRequest, code: str) -> HttpResponse:
+    """Return the picture of the preview of its ranking, which shows released rounds."""
+    return _picture(request, code, "classement")
+
+
+def _picture(request: HttpRequest, code: str, view: str) -> HttpResponse:
+    preview = preview_of(looked_at(request, code), view)
+    if preview is None:
+        raise Http404
+    return picture_response(request, preview)
 
 
 @require_safe

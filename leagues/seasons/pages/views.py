@@ -9,11 +9,13 @@ from django.views.decorators.http import require_safe
 
 from games.options_form import required_number
 from games.permissions import player_of
+from games.previews.answers import picture_response
 from leagues.seasons.context import at_season
 from leagues.seasons.kinds import kind_of, regulation
-from leagues.seasons.pages.leagues import leaders_of, league_for, league_page, leagues_for, office_of
+from leagues.seasons.pages.leagues import LeagueListed, leaders_of, league_for, league_page, leagues_for, office_of
 from leagues.seasons.pages.line_page import line_page
 from leagues.seasons.pages.plots import plots_page
+from leagues.seasons.pages.previews import league_preview, season_preview
 from leagues.seasons.pages.season_page import season_page
 
 MOST_DIGITS: Final = 19
@@ -49,7 +51,21 @@ def league(request: HttpRequest, code: str) -> HttpResponse:
     listed = league_for(player_of(request.user, request.session), code)
     if listed is None:
         raise Http404
-    return render(request, "leagues/pages/league.html", {"page": league_page(listed)})
+    preview = league_preview(listed.league) if _is_announced(listed) else None
+    return render(request, "leagues/pages/league.html", {"page": league_page(listed), "preview": preview})
+
+
+@require_safe
+def league_picture(request: HttpRequest, code: str) -> HttpResponse:
+    """Return the picture of the preview of a league with an announced season."""
+    listed = league_for(player_of(request.user, request.session), code)
+    if listed is None or not _is_announced(listed):
+        raise Http404
+    return picture_response(request, league_preview(listed.league))
+
+
+def _is_announced(listed: LeagueListed) -> bool:
+    return any(season.public for season in listed.seasons)
 
 
 @require_safe
@@ -60,7 +76,18 @@ def season(request: HttpRequest, code: str, number: int) -> HttpResponse:
     page = season_page(at, number_asked(request, "mois"))
     if page is None:
         raise Http404
-    return render(request, "leagues/pages/season.html", {"at": at, "page": page, "counted": page.counted})
+    preview = season_preview(at, page.counted.tables)
+    context = {"at": at, "page": page, "counted": page.counted, "preview": preview}
+    return render(request, "leagues/pages/season.html", context)
+
+
+@require_safe
+def season_picture(request: HttpRequest, code: str, number: int) -> HttpResponse:
+    """Return the picture of the preview of an announced season."""
+    preview = season_preview(at_season(request, code, number))
+    if preview is None:
+        raise Http404
+    return picture_response(request, preview)
 
 
 @require_safe
