@@ -309,16 +309,20 @@ def player_or_404(player_id: int, viewer: Player | None) -> Player:
     return player
 
 
-def may_see_statistics(viewer: Player | None, player: Player) -> bool:
+def may_see_statistics(viewer: Player | None, player: Player, profile: Profile | None = None) -> bool:
     """Whether this viewer may see a person's statistics: as that person chose; their own always.
 
+    `profile`: that person's profile, if the caller has read it.
     People without an account, or with a closed one, have not chosen: nobody else sees their statistics.
     """
     if viewer is not None and viewer.pk in player_ids(player):
         return True
     if player.user_id is None:
         return False
-    chosen = Profile.objects.filter(player=player).values_list("statistics", flat=True).first()
+    if profile is None:
+        chosen = Profile.objects.filter(player=player).values_list("statistics", flat=True).first()
+    else:
+        chosen = profile.statistics
     match chosen:
         case Profile.Shown.MYSELF:
             return False

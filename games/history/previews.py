@@ -45,12 +45,14 @@ def partie_preview(partie: Partie) -> LinkPreview:
     )
 
 
-def donne_preview(code: str, number: int) -> LinkPreview | None:
-    """Return the preview of a donne; None if there is no such donne, or its cards may not be read yet."""
-    found = Donne.objects.filter(partie__code=code, number=number).select_related("partie").first()
-    if found is None or not may_read_record(found.partie):
+def donne_preview(partie: Partie, number: int) -> LinkPreview | None:
+    """Return the preview of a donne of a partie loaded with its seats.
+
+    None if there is no such donne, or its cards may not be read yet. One query.
+    """
+    found = Donne.objects.filter(partie=partie, number=number).first() if may_read_record(partie) else None
+    if found is None:
         return None
-    partie = found.partie
     marked = "NS" if found.ns_marks > found.ew_marks else "EW" if found.ew_marks > found.ns_marks else ""
     rows = _rows(partie, (found.ns_marks, found.ew_marks), marked)
     hand = tuple(map(card_name, taker_cards(found)))
@@ -66,8 +68,8 @@ def donne_preview(code: str, number: int) -> LinkPreview | None:
             hand=hand,
             caption=told if hand else "",
         ),
-        path=reverse("history:replay", args=[code, number]),
-        picture_path=reverse("history:replay-picture", args=[code, number]),
+        path=reverse("history:replay", args=[partie.code, number]),
+        picture_path=reverse("history:replay-picture", args=[partie.code, number]),
         lasting=True,
     )
 

@@ -1,24 +1,28 @@
 """Preview of a link to a profile: the name, the club, and figures only if that person shows them to everybody."""
 
+from collections.abc import Mapping
+
 from django.urls import reverse
 from django.utils.formats import number_format
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from games.labels import value_label
-from games.models import Player
-from games.people.queries import parties_played, profile_of
+from games.models import Player, Profile
 from games.permissions import may_see_statistics
 from games.previews.values import LinkPreview, PreviewPicture, PreviewRow
-from games.rating_course import latest_ratings
+from games.rating_course import Rated
 
 FACE_DOWN = 8
 
 
-def profile_preview(player: Player) -> LinkPreview:
-    """Return the preview of the profile of a person with a page (`games.permissions.visible_player`)."""
-    club = profile_of(player).club
-    rows = _figures(player) if may_see_statistics(None, player) else ()
+def profile_preview(player: Player, profile: Profile, ratings: Mapping[str, Rated], played: int) -> LinkPreview:
+    """Return the preview of the profile of a person with a page (`games.permissions.visible_player`).
+
+    `ratings` by game and parties `played`, which only people who show them to everybody have in their preview.
+    """
+    club = profile.club
+    rows = _figures(ratings, played) if may_see_statistics(None, player, profile) else ()
     figures = ", ".join(row.text for row in rows)
     return LinkPreview(
         title=player.name,
@@ -36,16 +40,15 @@ def profile_preview(player: Player) -> LinkPreview:
     )
 
 
-def _figures(player: Player) -> tuple[PreviewRow, ...]:
+def _figures(ratings: Mapping[str, Rated], played: int) -> tuple[PreviewRow, ...]:
     """Return ratings and the number of parties; nothing for somebody who has not played."""
-    played = parties_played(player)
     if not played:
         return ()
-    ratings = (
+    rated = (
         PreviewRow(
             _("Rating, {game}").format(game=value_label("game", game)),
-            f"{number_format(rated.points, force_grouping=True)} ± {rated.give_or_take}",
+            f"{number_format(each.points, force_grouping=True)} ± {each.give_or_take}",
         )
-        for game, rated in latest_ratings(player).items()
+        for game, each in ratings.items()
     )
-    return (*ratings, PreviewRow(_("Parties played"), number_format(played, force_grouping=True)))
+    return (*rated, PreviewRow(_("Parties played"), number_format(played, force_grouping=True)))

@@ -53,7 +53,7 @@ def profile(request: HttpRequest, player_id: int) -> HttpResponse:
 def render_profile(
     request: HttpRequest, player: Player, viewer: Player | None, refusal: RefusalWords | None = None, status: int = 200
 ) -> HttpResponse:
-    shown = queries.profile_of(player)
+    shown, ratings, played = queries.profile_of(player), latest_ratings(player), queries.parties_played(player)
     context = {
         "player": player,
         "profile": shown,
@@ -61,11 +61,11 @@ def render_profile(
         "face": queries.face_of(player.pk, shown, pictured=queries.is_pictured(player)),
         "languages": [queries.language_name(code) for code in shown.languages],
         "here": player.pk in here({player.pk}),
-        "ratings": [(game, value_label("game", game), rated) for game, rated in latest_ratings(player).items()],
-        "parties": queries.parties_played(player),
+        "ratings": [(game, value_label("game", game), rated) for game, rated in ratings.items()],
+        "parties": played,
         "reliability": standing_of(player).share,
         "own": viewer == player,
-        "preview": profile_preview(player),
+        "preview": profile_preview(player, shown, ratings, played),
         "refusal": refusal,
     }
     if viewer is not None and viewer != player:
@@ -113,7 +113,8 @@ def picture(request: HttpRequest, player_id: int) -> HttpResponse:
 def preview(request: HttpRequest, player_id: int) -> HttpResponse:
     """Return the picture of the preview of a profile."""
     player, _viewer = seen_or_404(request, player_id)
-    return picture_response(request, profile_preview(player))
+    profile, ratings = queries.profile_of(player), latest_ratings(player)
+    return picture_response(request, profile_preview(player, profile, ratings, queries.parties_played(player)))
 
 
 @never_cache

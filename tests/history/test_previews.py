@@ -79,7 +79,7 @@ def test_a_partie_under_way_shows_neither_cards_nor_score(client, under_way):
 def test_no_picture_of_a_donne_is_drawn_while_its_partie_is_under_way(client, under_way, monkeypatch):
     monkeypatch.setattr(answers, "drawn", lambda *_args: pytest.fail("drawn"))
     assert client.get(reverse("history:replay-picture", args=[under_way.code, 1])).status_code == 404
-    assert previews.donne_preview(under_way.code, 1) is None
+    assert previews.donne_preview(under_way, 1) is None
 
 
 def test_a_picture_is_a_jpeg_that_stays_in_caches_at_the_address_of_the_page_only(client, finished):

@@ -5,8 +5,10 @@ from django.urls import reverse
 
 from games.models import Block, Profile
 from games.people.previews import profile_preview
+from games.people.queries import parties_played, profile_of
 from games.previews import shelf
 from games.previews.shelf import PictureShelf
+from games.rating_course import latest_ratings
 from tests.factories import PlayerFactory, cast, played, stored
 from tests.people.conftest import as_
 from tests.previews.told import meta
@@ -19,7 +21,8 @@ def page_of(player):
 
 
 def figures_of(player):
-    return [row.figure for row in profile_preview(player).picture.rows]
+    preview = profile_preview(player, profile_of(player), latest_ratings(player), parties_played(player))
+    return [row.figure for row in preview.picture.rows]
 
 
 @pytest.fixture

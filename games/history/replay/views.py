@@ -28,7 +28,7 @@ from games.history.replay.course import (
 from games.history.replay.positions import may_go_on, result_sentence, sentences_of, taken_at, tricks_of, turns_of
 from games.labels import CAMPS, MULTIPLIERS, contract_label, rules_title
 from games.labels import SEATS as SEAT_NAMES
-from games.models import Collected, Donne, Player
+from games.models import Collected, Partie, Player
 from games.models.players import player_ids
 from games.permissions import may_find, may_read_record, player_of
 from games.previews.answers import picture_response
@@ -45,6 +45,7 @@ class ReplaySource:
     """A source. `address`: the prefix of its donnes, `…/donne/`; `home`: the page it belongs to, or empty.
 
     `own_seat`: the reader's seat. `donnes`: their number. `unlisted`: search engines must not index it.
+    `partie`: None for a record of a collection.
     """
 
     record: Record
@@ -56,6 +57,7 @@ class ReplaySource:
     own_seat: Seat | None = None
     robots: frozenset[Seat] = field(default_factory=frozenset)
     unlisted: bool = False
+    partie: Partie | None = None
 
 
 def finished_partie(code: str, number: int, player: Player | None) -> ReplaySource | None:
@@ -69,12 +71,13 @@ def finished_partie(code: str, number: int, player: Player | None) -> ReplaySour
     return ReplaySource(
         record=record,
         names=names_of(record),
-        donnes=Donne.objects.filter(partie_id=partie.pk).count(),
+        donnes=partie.donnes_count,
         title="",
         address=f"{reverse('history:sheet', args=[code])}donne/",
         home=reverse("history:sheet", args=[code]),
         own_seat=next((Seat[seat.seat] for seat in seats if seat.player_id in ids), None),
         robots=frozenset(Seat[seat.seat] for seat in seats if seat.player.kind == Player.Kind.BOT),
+        partie=partie,
     )
 
 
@@ -252,17 +255,20 @@ def of_partie(request: HttpRequest, code: str, number: int, step: int = 0) -> Ht
     """Show a finished partie to anybody with its address; a running partie has no replay (rules 1.8)."""
     player = player_of(request.user, request.session)
     source = finished_partie(code, number, player)
-    return shown(request, source, number, step, None if source is None else donne_preview(code, number))
+    return shown(request, source, number, step, _preview(source, number))
 
 
 @require_safe
 def picture(request: HttpRequest, code: str, number: int) -> HttpResponse:
     """Return the picture of the preview to everybody who may see the replay."""
-    found = finished_partie(code, number, player_of(request.user, request.session))
-    preview = None if found is None else donne_preview(code, number)
+    preview = _preview(finished_partie(code, number, player_of(request.user, request.session)), number)
     if preview is None:
         raise Http404
     return picture_response(request, preview)
+
+
+def _preview(source: ReplaySource | None, number: int) -> LinkPreview | None:
+    return None if source is None or source.partie is None else donne_preview(source.partie, number)
 
 
 @require_safe
