@@ -61,3 +61,8 @@ def test_such_a_text_is_found():
     assert INNER_TEXT.search("say(`a ${b ? `two words` : c}`);")
     assert INNER_TEXT.search("say(`a ${b ? `https://there` : c}`);")
     assert not INNER_TEXT.search("say(`a ${b ? `one` : c}`);")
+
+
+def test_a_pseudo_class_of_what_is_inside_stays_one_within_a_layer():
+    style = "@layer a { .b { c: d; } .chip :checked + .face { e: f; } td :is(b, i), a:hover { g: h; } }"
+    assert squeeze_style(style) == "@layer a{.b{c:d}.chip *:checked + .face{e:f}td *:is(b,i),a:hover{g:h}}"
