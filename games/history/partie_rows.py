@@ -91,10 +91,7 @@ def _played(parties: Sequence[Partie], seen_from: Collection[int]) -> dict[int, 
 
 
 def decisive_donnes(parties: Sequence[Partie]) -> Iterator[Donne]:
-    """Yield the donne of each partie that brought its winner the most marks above the other camp; the last of equals.
-
-    Without a winner, it is the donne with the largest difference. One query.
-    """
+    """Yield the donne of each partie that `games.rules.line.decisive_donne` names, found among rows. One query."""
     ahead = F("ns_marks") - F("ew_marks")
     gain = Case(
         When(partie__winner="NS", then=ahead),

@@ -19,6 +19,7 @@ from games.live.steps.claims import may_claim
 from games.rules.actions import Action, Play
 from games.rules.bidding import Contract
 from games.rules.cards import card_name, cards_in
+from games.rules.line import Winner, decisive_donne
 from games.rules.partie import Partie
 from games.rules.seats import LETTERS, SEATS, Seat, by_camp_as_json
 from games.rules.seen import Moving, Seen, own_cards, see, see_moving
@@ -332,14 +333,20 @@ def _result(state: TableState, code: str) -> dict[str, object] | None:
         "winner": _winner(state),
         "how": "played" if partie.finished else "stopped" if ended is None else ended.how,
         "sheet": reverse("live:sheet", args=[code]),
+        "replay": reverse("live:replay", args=[code]),
+        "decisive": decisive_donne(partie.lines, _won_by(state)),
     }
 
 
 def _winner(state: TableState) -> str | None:
+    winner = _won_by(state)
+    return None if winner is None else str(winner)
+
+
+def _won_by(state: TableState) -> Winner:
     if state.partie is None:
         return None
-    winner = state.partie.winner if state.ended is None else state.ended.winner
-    return None if winner is None else str(winner)
+    return state.partie.winner if state.ended is None else state.ended.winner
 
 
 def _bid(call: Action) -> dict[str, str]:

@@ -14,6 +14,8 @@ urlpatterns: list[URLPattern] = [
     path("tables/<slug:code>/s-asseoir/", views.sit, name="sit"),
     path("tables/<slug:code>/personnes/", views.company, name="company"),
     path("tables/<slug:code>/sheet/", views.sheet, name="sheet"),
+    path("tables/<slug:code>/revoir/", views.replay, name="replay"),
+    path("tables/<slug:code>/revoir/<int:number>/", views.replay, name="replay-donne"),
     path("parties/<slug:code>/donne/<int:number>/<int:step>/et-si/", views.of_partie, name="take-up"),
     path(
         "parties/collection/<slug:code>/donne/<int:number>/<int:step>/et-si/",

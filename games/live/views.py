@@ -40,8 +40,9 @@ from games.live.publishing import closed_to
 from games.live.seating import sit_down, verify_welcome
 from games.live.snapshots import fold
 from games.live.state import TablePhase, TableState
-from games.models import Collected, Partie, Player, Table
+from games.models import Collected, Donne, Partie, Player, Table
 from games.models.players import player_ids
+from games.outcomes import NOT_TAKEN
 from games.permissions import forget_guest, hidden_from, may_find, may_read_record, player_for, player_of
 from games.previews.answers import picture_response
 from games.rules.errors import Code, Refusal
@@ -103,6 +104,7 @@ def table(request: HttpRequest, code: str) -> HttpResponse:
         "share_url": request.build_absolute_uri(request.path),
         "open_seats": open_seats(folded.state, row.code, audience, request.GET),
         "clockwise": folded.state.rules.direction is Direction.CLOCKWISE,
+        "first_time": not folded.state.sheet and not _has_played(ids),
     }
     return render(request, "live/table.html", context)
 
@@ -121,11 +123,25 @@ def _is_public(state: TableState) -> bool:
     return closed_to(state, None, frozenset()) is None
 
 
+def _has_played(ids: frozenset[int]) -> bool:
+    """Whether the person with these player ids has finished a donne that was taken. One query, none for a stranger."""
+    if not ids:
+        return False
+    return Donne.objects.filter(partie__seats__player_id__in=ids).exclude(outcome__in=NOT_TAKEN).exists()
+
+
 @require_GET
 def sheet(request: HttpRequest, code: str) -> HttpResponse:
     """Show the score sheet of the partie played at this table."""
     partie = get_object_or_404(Partie, table__code=code)
     return redirect("history:sheet", code=partie.code)
+
+
+@require_GET
+def replay(request: HttpRequest, code: str, number: int = 1) -> HttpResponse:
+    """Show the replay of a donne of the partie played at this table."""
+    partie = get_object_or_404(Partie, table__code=code)
+    return redirect("history:replay", code=partie.code, number=number)
 
 
 @require_POST

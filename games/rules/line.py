@@ -5,6 +5,7 @@
 and `tie` (rules 2).
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
@@ -156,6 +157,19 @@ def winner_of_donne(line: ScoreLine) -> Camp | None:
     if line.taker is None or line.outcome not in ("made", "dedans"):
         return None
     return line.taker.camp if line.outcome == "made" else line.taker.camp.other
+
+
+def decisive_donne(lines: Sequence[ScoreLine], winner: Winner) -> int | None:
+    """Return the number of the donne that brought the winner the most marks above the other camp; the last of equals.
+
+    Without a winner, it is the donne with the largest difference. None without a donne.
+    """
+    if not lines:
+        return None
+    ahead = [line.marks[Camp.NS] - line.marks[Camp.EW] for line in lines]
+    sign = {Camp.NS: 1, Camp.EW: -1}
+    gains = [gain * sign[winner] if isinstance(winner, Camp) else abs(gain) for gain in ahead]
+    return max(range(len(gains)), key=lambda place: (gains[place], place)) + 1
 
 
 def _is_past(total: int, target: int, rules: Rules) -> bool:

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { campOf, dealingOrder, placesFrom } from "../../static/js/live/seats.js";
-import { tell, tellEnd } from "../../static/js/live/donne_summary.js";
+import { bestTake, tell, tellEnd } from "../../static/js/live/donne_summary.js";
 import { spoken } from "../../static/js/live/voice.js";
 import { capital, Words } from "../../static/js/live/words.js";
 import { french } from "./cast.mjs";
@@ -123,4 +123,14 @@ test("partners share a camp", () => {
 
 test("a label begins with a capital", () => {
   assert.equal(capital("as de pique"), "As de pique");
+});
+
+test("one's best donne is the one taken and made with most marks above the others, the last of equals", () => {
+  const taken = (taker, outcome, NS, EW) => ({ taker, outcome, marks: { NS, EW } });
+  const lines = [taken("N", "made", 252, 0), taken("S", "made", 100, 62), taken("S", "made", 120, 82), taken("S", "dedans", 0, 162), taken("E", "made", 0, 252)];
+  assert.equal(bestTake(lines, "S"), 3);
+  assert.equal(bestTake(lines, "N"), 1);
+  assert.equal(bestTake(lines, "E"), 5);
+  assert.equal(bestTake(lines, "W"), null);
+  assert.equal(bestTake(lines, null), null);
 });

@@ -3,6 +3,7 @@
 import json
 import re
 from datetime import timedelta
+from itertools import permutations
 
 import pytest
 
@@ -12,8 +13,9 @@ from games.history.partie_rows import partie_rows
 from games.models import Donne, Partie, Table
 from games.rules.cards import Suit
 from games.rules.counting import DonneCount
+from games.rules.line import ScoreLine, decisive_donne
 from games.rules.options import Rules
-from games.rules.seats import Seat
+from games.rules.seats import Camp, Seat
 from tests.factories import EVENING, PlayerFactory, cast, counted, played, stored
 from tests.history.test_parties import parties, sign_in_as
 
@@ -84,6 +86,19 @@ def test_of_two_equal_donnes_the_last_decides(players):
     partie = won_by(stored(played(donnes=3), players=players), "NS")
     marks(partie, (162, 0), (162, 0), (0, 162))
     assert row_of(partie).decisive.number == 2
+
+
+@pytest.mark.parametrize("winner", [Camp.NS, Camp.EW, "draw", None])
+def test_rows_and_the_rules_name_the_same_decisive_donne(players, winner):
+    partie = won_by(stored(played(donnes=5), players=players), "" if winner is None else str(winner))
+    for written in permutations([(160, 0), (0, 160), (81, 81), (0, 0), (0, 252)]):
+        marks(partie, *written)
+        lines = [ScoreLine(dealer=Seat.N, outcome="made", marks=each) for each in written]
+        assert row_of(partie).decisive.number == decisive_donne(lines, winner)
+
+
+def test_a_partie_without_a_donne_has_no_decisive_one():
+    assert decisive_donne([], Camp.NS) is None
 
 
 def test_a_row_leads_to_the_replay_of_its_decisive_donne(client, players):

@@ -192,7 +192,13 @@ def test_a_concession_takes_both_partners_and_names_the_others_winners() -> None
     state, _events = step(state, "S concede", at)
     view = table_view(state, None, "code")
     assert view["phase"] == "finished"
-    assert view["result"] == {"winner": "EW", "how": "conceded", "sheet": "/tables/code/sheet/"}
+    assert view["result"] == {
+        "winner": "EW",
+        "how": "conceded",
+        "sheet": "/tables/code/sheet/",
+        "replay": "/tables/code/revoir/",
+        "decisive": None,
+    }
     assert view["hand"] == [] or view["legal"] == []
 
 

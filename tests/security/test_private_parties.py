@@ -28,7 +28,8 @@ LISTS = (
     "api-v1:export_records",
 )
 ELSEWHERE = ("history:pair", "people:profile", "lobby:home", "lobby:tables", "clubs:club", "people:online")
-BY_ADDRESS = ("history:sheet", "history:record", "history:lines", "history:printed", "history:replay", "live:sheet")
+OF_A_TABLE = ("live:sheet", "live:replay", "live:replay-donne")
+BY_ADDRESS = ("history:sheet", "history:record", "history:lines", "history:printed", "history:replay", *OF_A_TABLE)
 
 
 @pytest.fixture(scope="module")
@@ -73,12 +74,12 @@ def test_who_played_it_finds_it_again(name, role, evening):
 def test_its_address_opens_as_that_of_any_partie(name, evening):
     """The link is the key: who has it reads it, but nobody whom one of its people wants nothing to do with."""
     made, private, sessions = evening
-    code = private.table.code if name == "live:sheet" else private.code
+    code = private.table.code if name in OF_A_TABLE else private.code
     where = filled(name, named_values(name, made) | {"code": code})
     cache.clear()
     with transaction.atomic():
         found = [outcome(browser(sessions[role]).get(where)) for role in ROLES]
         transaction.set_rollback(True)
     assert " | ".join(found) == " | ".join(ADDRESSES[f"GET {name}"])
-    # `live:sheet` leads on to `history:sheet`.
-    assert found[ROLES.index("blocked")] == ("302" if name == "live:sheet" else "404")
+    # These lead on to pages of `history`.
+    assert found[ROLES.index("blocked")] == ("302" if name in OF_A_TABLE else "404")

@@ -105,7 +105,8 @@ class UnderWay:
         table, south = {"code": self.table.code}, {"player_id": self.players["S"].pk}
         found = [reverse("lobby:home"), reverse("history:parties"), reverse("history:donnes"), "/api/v1/tables"]
         found += [reverse("live:table", kwargs=table), reverse("live:company", kwargs=table)]
-        found += [reverse("live:sheet", kwargs=table), reverse("history:player", kwargs=south)]
+        found += [reverse(f"live:{page}", kwargs=table) for page in ("sheet", "replay")]
+        found += [reverse("live:replay-donne", kwargs={**table, "number": 1}), reverse("history:player", kwargs=south)]
         found += ["/api/v1/parties", "/api/v1/donnes", "/parties/export.jsonl", "/parties/export.csv"]
         if self.partie is not None:
             found += self._of_partie(self.partie.code)

@@ -102,7 +102,7 @@ def named_values(name: str, evening: Evening) -> dict[str, Any]:
 
 def address(name: str, evening: Evening) -> str:
     values = named_values(name, evening)
-    if name == "live:sheet":
+    if name in ("live:sheet", "live:replay", "live:replay-donne"):
         values["code"] = evening.partie.table.code
     if name.startswith("sheets:"):
         values |= {"code": evening.sheet.partie.code, "camp": "NS"}

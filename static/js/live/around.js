@@ -1,4 +1,5 @@
-// Everything around the game: clocks, phrases, claims, concessions and votes, and the menu that offers them.
+// Everything around the game: clocks, phrases, claims, concessions and votes, the menu that offers them, and the first
+// help.
 
 import { awaited } from "./awaited.js";
 import { Bubbles } from "./bubbles.js";
@@ -23,6 +24,8 @@ export class Around {
     this.bubbles = new Bubbles(felt, table);
     this.mutes = new MuteKeys(felt, table);
     this.answers = new LazyPart(() => Promise.all([import("./answers.js"), dressed("menu")]).then(([{ Answers }]) => new Answers(at("answers"), table)), ({ claim }, view) => claim !== null || awaited(view) !== null);
+    const first = at("first");
+    this.first = new LazyPart(() => import("./first_steps.js").then(({ FirstSteps }) => new FirstSteps(first, table)), ({ you }) => first !== null && you !== null);
     this.menu = new TableMenu(menu, at("menu-key"), table);
   }
 
@@ -36,6 +39,7 @@ export class Around {
     this.mutes.render(shown);
     this.answers.render(shown, view);
     this.menu.render(view);
+    this.first.render(shown);
   }
 
   /** @param {TableEvent[]} events */

@@ -4,7 +4,7 @@ import { multipliedBy } from "./calls.js";
 import { campOf, otherCamp, partnerOf } from "./seats.js";
 
 /** @import { Words } from "./words.js" */
-/** @import { BySeat, Camp, Line, Occupant, Speech } from "./types.js" */
+/** @import { BySeat, Camp, Line, Occupant, Seat, Speech } from "./types.js" */
 
 /**
  * Returns `{took, verdict, sum}`, texts or null, for a `line` as in docs/record.md; `sum` has the taker's side first: «
@@ -37,6 +37,25 @@ export function tellEnd(winner, { words, name, you, ranked }, seats = {}) {
   if (you) return words.say(winner === campOf(you) ? "end-won" : "end-lost");
   const [one, other] = [...winner].map(name);
   return words.say("end-winner", { who: words.say("and", { one, other }) });
+}
+
+/**
+ * Returns the number of the donne this seat took and made with the most marks above the other camp, the last of equals;
+ * null if it made none.
+ * @param {Line[]} lines
+ * @param {Seat | null} you
+ * @returns {number | null}
+ */
+export function bestTake(lines, you) {
+  /** @type {number | null} */
+  let best = null;
+  let most = 0;
+  lines.forEach(({ taker, outcome, marks }, place) => {
+    if (taker === null || taker !== you || outcome !== "made") return;
+    const ahead = marks[campOf(you)] - marks[otherCamp(campOf(you))];
+    if (best === null || ahead >= most) [best, most] = [place + 1, ahead];
+  });
+  return best;
 }
 
 /**

@@ -2,6 +2,7 @@
 
 import { accountOf } from "./account.js";
 import { element, mark } from "../helpers/element.js";
+import { donnesWorth, waysOn } from "./partie_end.js";
 import { ReadingFoot } from "./reading_foot.js";
 import { Rematch } from "./rematch.js";
 import { otherCamp } from "./seats.js";
@@ -138,20 +139,19 @@ export class DonneSummaryView {
 
   /** @param {View} view */
   #end(view) {
-    const { words, camp, again, campName } = this.table;
-    const sheet = view.result?.sheet;
+    const { camp, campName } = this.table;
     const total = (/** @type {Camp} */ each) => element("div", {}, element("dt", {}, campName(each)), element("dd", {}, view.totals?.[each] ?? 0));
     return element(
       "section",
       { class: "tale tale--end" },
       element("h2", { class: "tale__verdict" }, this.#verdict(view)),
       element("dl", { class: "tale__end" }, total(camp), total(otherCamp(camp))),
+      donnesWorth(view, this.table),
       this.rematch.root,
       element(
         "div",
         { class: "tale__ways" },
-        sheet ? element("a", { class: "button", href: sheet }, words.say("end-sheet")) : null,
-        element("a", { class: "button", href: again }, this.table.root?.dataset.leave ?? words.say("leave")),
+        ...waysOn(view, this.table),
         view.closed === "untaken" ? this.#backToTheQueue() : null,
       ),
     );

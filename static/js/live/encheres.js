@@ -11,11 +11,14 @@ import { capital } from "./words.js";
 /** @import { Action, LegalCalls, SteppedForm, Table, Trump, View } from "./types.js" */
 /** @typedef {{value: string, suit: string | null}} Chosen what the form holds */
 
+// The values shown at first; the others are one key further.
+const USUAL = 3;
 /** @type {Record<string, string>} */
 const SHORTCUTS = { SA: "A", TA: "T" };
 
 /**
- * Returns the form to bid: it begins at the least value, and no suit is chosen until somebody chooses one.
+ * Returns the form to bid: it begins at the least value, with the usual ones, and no suit is chosen until somebody
+ * chooses one.
  * @param {LegalCalls} offers
  * @param {Table} table
  * @returns {SteppedForm}
@@ -28,16 +31,18 @@ export function bidForm(offers, table) {
   const chosen = { value: values[0], suit: null };
   const key = element("button", { class: "button button-act encheres__bid", "aria-keyshortcuts": "Enter" });
   const choose = (/** @type {Partial<Chosen>} */ choice) => (Object.assign(chosen, choice), dress(key, offers, chosen, table));
+  const heights = choices("value", values, chosen.value, (value) => valueFace(value, words), choose, words.say("bid-value"));
+  const unfold = fold(heights, words);
   const form = element(
     "form",
     { class: "encheres", onsubmit: (event) => (event.preventDefault(), bid(offers, chosen, table)) },
-    choices("value", values, chosen.value, (value) => valueFace(value, words), choose, words.say("bid-value")),
+    heights,
     choices("suit", suits, chosen.suit, (suit) => suitFace(suit, table), choose, words.say("bid-suit")),
     element("div", { class: "bidding__keys" }, key, passKey(offers.pass, table)),
   );
   dress(key, offers, chosen, table);
   const stepped = /** @type {SteppedForm} */ (form);
-  stepped.step = (by) => step(form, by);
+  stepped.step = (by) => step(form, by) >= USUAL && unfold();
   return stepped;
 }
 
@@ -66,6 +71,24 @@ function choices(name, options, current, face, choose, label) {
       element("span", { class: "chip__face" }, ...face(value)),
     );
   return element("div", { class: `encheres__${name}s`, role: "radiogroup", "aria-label": label }, ...options.map(option));
+}
+
+/**
+ * Hides all but the usual values behind a key; returns what shows them. A single value more needs no key.
+ * @param {HTMLElement} heights
+ * @param {Words} words
+ */
+function fold(heights, words) {
+  const higher = /** @type {HTMLElement[]} */ ([...heights.children].slice(USUAL));
+  if (higher.length < 2) return () => {};
+  const key = element("button", { type: "button", class: "chip__face encheres__higher", "aria-keyshortcuts": "V", onclick: () => (unfold(), higher[0].querySelector("input").focus()) }, words.say("bid-higher"));
+  const unfold = () => {
+    for (const chip of higher) chip.hidden = false;
+    key.remove();
+  };
+  for (const chip of higher) chip.hidden = true;
+  heights.append(key);
+  return unfold;
 }
 
 /**
@@ -110,7 +133,7 @@ function dress(key, offers, { value, suit }, table) {
 }
 
 /**
- * Goes to the next higher or lower value.
+ * Goes to the next higher or lower value; returns its place.
  * @param {HTMLElement} form
  * @param {number} by
  */
@@ -119,7 +142,9 @@ function step(form, by) {
   const radios = form.querySelectorAll("[name=value]");
   const inputs = [...radios];
   const at = inputs.findIndex((input) => input.checked);
-  inputs[Math.min(inputs.length - 1, Math.max(0, at + by))]?.click();
+  const next = Math.min(inputs.length - 1, Math.max(0, at + by));
+  inputs[next]?.click();
+  return next;
 }
 
 /**

@@ -67,7 +67,7 @@ export class Rematch {
     if (rematch === null) return;
     const { asks, mine, people, next } = rematch;
     for (const key of this.keys) {
-      key.hidden = !asks && mine !== key.dataset.how;
+      key.hidden = (!asks && mine !== key.dataset.how) || (key.dataset.how === "swapped" && people.length === 1);
       mark(key, "aria-pressed", String(mine === key.dataset.how));
     }
     this.people.hidden = people.every(({ choice }) => choice === null);

@@ -173,7 +173,7 @@ export interface View {
   lines: Line[];
   totals: Figures;
   held: Figures;
-  result: { winner: Camp | "draw" | null; how: string; sheet: string } | null;
+  result: { winner: Camp | "draw" | null; how: string; sheet: string; replay: string; decisive: number | null } | null;
   /** Only while the page shows a full trick. */
   winner?: Seat;
 }

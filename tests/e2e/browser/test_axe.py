@@ -33,7 +33,13 @@ def test_bids_by_value_and_the_table_in_high_contrast(site: Any, visit: Any, scr
     assert not wrong, "\n".join(wrong)
 
 
-ENDED = {"winner": "NS", "how": "played", "sheet": "/tables/k3x9/sheet/"}
+ENDED = {
+    "winner": "NS",
+    "how": "played",
+    "sheet": "/tables/k3x9/sheet/",
+    "replay": "/tables/k3x9/revoir/",
+    "decisive": None,
+}
 # What seldom happens at a table, or only among people.
 SELDOM: dict[str, dict[str, Any]] = {
     **{
