@@ -1,9 +1,11 @@
 """The board: one obvious next step at each moment of the day, for the club alone."""
 
+import re
+
 import pytest
 
 from leagues.contests.contest_log import steps
-from leagues.contests.contest_log.settings import Later, RoundSettings, settings_of
+from leagues.contests.contest_log.settings import ContestPlace, Later, RoundSettings, settings_of
 from leagues.contests.contest_log.steps import Released, Score
 from leagues.contests.contest_log.steps.drawing import draft
 from leagues.contests.running.moment import ContestTask, now_of, waiting_of
@@ -178,3 +180,32 @@ def test_prizes_that_exceed_the_cash_are_said():
     staged.do(steps.Pay(number=1, cents=1000))
     page = ask(staged, "prizes").content.decode()
     assert "€40 more than what was collected" in page
+
+
+@pytest.mark.parametrize(
+    ("name", "tab", "page"),
+    [
+        ("board", "Home", "Dashboard"),
+        ("entries", "Players", "Entries"),
+        ("check-in", "Players", "Check-in"),
+        ("standings", "Ranking", "Ranking"),
+        ("prizes", "Ranking", "Prizes"),
+        ("regulation", "Settings", "Regulation"),
+        ("log", "Settings", "Log"),
+    ],
+)
+def test_five_tabs_show_where_one_is_and_the_pages_inside(name, tab, page):
+    shown = ask(stage(pairs=2), name).content.decode()
+    nav = shown[shown.index('<nav class="contest-nav"') :]
+    nav = nav[: nav.index("</nav>")]
+    tabs = re.findall(r'<a href="[^"]*"(\s+aria-current="true")?>([^<]*)</a>', nav.split('class="contest-pages"')[0])
+    assert [word for _here, word in tabs] == ["Home", "Players", "Rounds", "Ranking", "Settings"]
+    assert [word for here, word in tabs if here] == [tab]
+    assert re.findall(r'aria-current="page">([^<]*)</a>', nav) == [page]
+
+
+def test_the_page_of_live_tables_is_named_only_where_tables_are_on_the_site():
+    hall = stage(pairs=2)
+    assert "/en-ligne/" not in ask(hall, "draw", 1).content.decode()
+    hall.do(steps.Choose(settings=settings_of("classique-4x12", place=ContestPlace.ONLINE)))
+    assert "/en-ligne/" in ask(hall, "draw", 1).content.decode()
