@@ -127,7 +127,7 @@ class RenewSheet(ContestLogStep):
         return state.with_table(self.round, replace(table.with_written(BY_SHEET, None), keys=table.keys + 1))
 
     def sentence(self, names: ContestNames) -> str:
-        said = _("Table %(table)s of round %(round)s: new code on its sheet; the old one opens nothing any more.")
+        said = _("Table %(table)s of round %(round)s: new code on its sheet; the old one no longer works.")
         return said % table_numbers(self)
 
 
