@@ -1,6 +1,7 @@
 """Queries for tables under way: the viewer's own, and those open to everybody, with a filter.
 
-The address contains the filter, so that links keep it.
+The address contains the filter, so that links keep it. A partie of one person among robots is listed only if the
+filter asks for tables to watch: otherwise such parties would hide the tables that wait for people.
 """
 
 from collections.abc import Collection, Iterable, Mapping
@@ -8,7 +9,17 @@ from dataclasses import dataclass
 from typing import Final
 
 from django import forms
-from django.db.models import Count, F, Prefetch, QuerySet
+from django.db.models import (
+    BooleanField,
+    Count,
+    ExpressionWrapper,
+    IntegerField,
+    OuterRef,
+    Prefetch,
+    Q,
+    QuerySet,
+    Subquery,
+)
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
@@ -52,6 +63,8 @@ class TableFilter(forms.Form):
             tables = tables.filter(begun_at=None).annotate(seated=Count("seats")).filter(seated__lt=4)
         if "watch" in self.sought:
             tables = tables.filter(begun_at__isnull=False).exclude(watching=Table.Watching.NOBODY)
+        else:
+            tables = tables.filter(Q(begun_at=None) | Q(people__gt=1))
         wanted = self.sought.get("rules")
         if wanted is None:
             return tables
@@ -65,6 +78,10 @@ def _names(table: Table) -> tuple[str, str]:
 
 
 SHOWN: Final = 30
+FEW: Final = 6
+"""How many tables the home page lists."""
+WAITS: Final = ExpressionWrapper(Q(begun_at=None), output_field=BooleanField())
+"""Whether a table waits for people."""
 MOST_TABLES: Final = 10
 
 
@@ -114,6 +131,13 @@ def under_way() -> QuerySet[Table]:
     return with_watchers(Table.objects.filter(finished_at=None, closed_at=None).prefetch_related(seats))
 
 
+def with_people(tables: QuerySet[Table]) -> QuerySet[Table]:
+    """Annotate these tables with `people`: how many seats are held by people."""
+    held = TableSeat.objects.filter(table=OuterRef("pk")).exclude(player__kind=Player.Kind.BOT)
+    counted = held.order_by().values("table").annotate(n=Count("pk")).values("n")
+    return tables.annotate(people=Subquery(counted, output_field=IntegerField()))
+
+
 def my_tables(ids: set[int]) -> list[TableCard]:
     """Return the tables where the person with these player ids sits, starting with those where it is their turn."""
     if not ids:
@@ -129,18 +153,18 @@ def open_tables(player: Player | None, looked_for: TableFilter | None = None) ->
 
 
 def tables_open_to(player: Player | None, looked_for: TableFilter | None = None) -> list[Table]:
-    """Return tables that everybody may join or watch: tables with free seats first, then the most active.
+    """Return tables that everybody may join or watch: tables with free seats first, then those with most people.
 
     This person's own tables, and tables with people hidden from them, are left out.
     """
     ids = player_ids(player) if player is not None else set()
     mine = TableSeat.objects.filter(player_id__in=ids).values("table_id")
-    visible = under_way().filter(visibility=Table.Visibility.OPEN).exclude(pk__in=mine)
+    visible = with_people(under_way()).filter(visibility=Table.Visibility.OPEN).exclude(pk__in=mine)
     hidden = hidden_from(player)
     if hidden:
         with_them = TableSeat.objects.filter(player_id__in=hidden).values("table_id")
         visible = visible.exclude(host_id__in=hidden).exclude(pk__in=with_them)
-    ordered = visible.order_by(F("begun_at").asc(nulls_first=True), "-moved_at")
+    ordered = visible.order_by(WAITS.desc(), "-people", "-moved_at")
     return list((TableFilter({}) if looked_for is None else looked_for).keep(ordered)[:SHOWN])
 
 

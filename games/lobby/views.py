@@ -25,7 +25,7 @@ from games.lobby.announcements import announcements, dismiss
 from games.lobby.forms import HOST_SEAT, OTHER_SEATS, OpenTableForm
 from games.lobby.four_games import FOUR_GAMES, remember_game, remembered_game
 from games.lobby.last_partie import last_partie, last_partie_row
-from games.lobby.queries import TableFilter, has_too_many_tables, my_tables, open_tables
+from games.lobby.queries import FEW, TableFilter, has_too_many_tables, my_tables, open_tables
 from games.lobby.queue.waiting import RANKED, RANKED_SPEED, rules_of
 from games.models import Player, Table
 from games.models.players import player_ids
@@ -82,8 +82,19 @@ def home_context(request: HttpRequest) -> dict[str, object]:
         "last": last_partie(last, ids) if last is not None else None,
         "games": FOUR_GAMES,
         "game": remembered_game(request.session, last),
-        "tables": open_tables(player),
-        "gathered_warning": GATHERED_WARNING,
+        **listed(player, TableFilter({}), few=True),
+    }
+
+
+def listed(player: Player | None, looked_for: TableFilter, *, few: bool) -> dict[str, object]:
+    """Return the context of the list of open tables. `few`: only the first ones, as on the home page."""
+    found = open_tables(player, looked_for)[: FEW if few else None]
+    return {
+        "to_join": [card for card in found if not card.begun],
+        "to_watch": [card for card in found if card.begun],
+        "sought": looked_for.sought,
+        "query": urlencode(looked_for.sought | ({"few": "on"} if few else {})),
+        "gathered_warning": GATHERED_WARNING if any(card.gathered for card in found) else "",
     }
 
 
@@ -127,10 +138,8 @@ def tables(request: HttpRequest) -> HttpResponse:
     looked_for = TableFilter(request.GET)
     context = {
         "announcements": [] if alone else announcements(request),
-        "tables": open_tables(player_of(request.user, request.session), looked_for),
+        **listed(player_of(request.user, request.session), looked_for, few="few" in request.GET),
         "filter": looked_for,
-        "query": urlencode(looked_for.sought),
-        "gathered_warning": GATHERED_WARNING,
     }
     return render(request, template, context)
 

@@ -3,7 +3,7 @@
 import pytest
 from django.urls import reverse
 
-from games.lobby.queries import SHOWN
+from games.lobby.queries import FEW, SHOWN
 from games.models import Entry, Table
 from tests.factories import EVENING, PlayerFactory, TableFactory, cast
 
@@ -183,3 +183,47 @@ def test_nothing_found_leads_to_all_the_tables(client, four_tables):
 
 def test_going_back_shows_the_whole_page(client, four_tables):
     assert "<html" in tables(client, hx_request="true", hx_history_restore_request="true")
+
+
+def robots(*seats):
+    return {seat: PlayerFactory(name=f"Robot {seat}", kind="bot") for seat in seats}
+
+
+def test_a_partie_of_one_person_among_robots_is_listed_only_where_tables_to_watch_are_looked_for(client):
+    lone = TableFactory(seated={"S": PlayerFactory(), **robots("N", "E", "W")}, begun_at=BEGUN)
+    assert lone.code not in tables(client)
+    assert lone.code in tables(client, query="?watch=on")
+
+
+def test_a_partie_of_two_people_among_robots_may_be_watched(client):
+    table = TableFactory(seated={"S": PlayerFactory(), "N": PlayerFactory(), **robots("E", "W")}, begun_at=BEGUN)
+    assert table.code in tables(client)
+
+
+def test_of_tables_to_watch_those_with_most_people_come_first(client):
+    lone = TableFactory(seated={"S": PlayerFactory(), **robots("N", "E", "W")}, begun_at="2026-11-20T20:05Z")
+    four = TableFactory(seated=cast(), begun_at=BEGUN)
+    text = tables(client, query="?watch=on")
+    assert text.index(four.code) < text.index(lone.code)
+
+
+def test_a_table_with_a_free_seat_is_listed_although_robots_hold_the_others(client):
+    table = TableFactory(seated={"S": PlayerFactory(), **robots("E", "W")})
+    assert table.code in tables(client)
+
+
+def test_seats_free_and_tables_to_watch_stand_under_their_own_headings(client):
+    TableFactory(seated=cast(), begun_at=BEGUN)
+    assert 'id="to-join"' not in tables(client)
+    assert 'id="to-watch"' in tables(client)
+    TableFactory(seated={"S": PlayerFactory()})
+    assert tables(client).index('id="to-join"') < tables(client).index('id="to-watch"')
+
+
+def test_the_home_page_lists_a_few_tables_and_asks_for_a_few_again(client):
+    for _n in range(FEW + 3):
+        TableFactory(seated={"S": PlayerFactory()})
+    page = client.get(reverse("lobby:home")).content.decode()
+    assert page.count('<li class="table-card">') == FEW
+    assert 'hx-get="/tables/?few=on"' in page
+    assert tables(client, query="?few=on", hx_request="true").count('<li class="table-card">') == FEW

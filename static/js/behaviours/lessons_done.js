@@ -25,3 +25,14 @@ for (const link of lessons) {
   link.toggleAttribute("data-lesson-done", done.has(link.pathname));
   /** @type {HTMLElement} */ (link.querySelector("[data-lesson-state]")).hidden = false;
 }
+
+// A group of lessons, [data-lesson-count] in its summary: how many are done of how many.
+/** @type {NodeListOf<HTMLElement>} */
+const counts = document.querySelectorAll("[data-lesson-count]");
+for (const count of counts) {
+  const group = /** @type {HTMLElement} */ (count.closest("details"));
+  const of = group.querySelectorAll("a[data-lesson]").length;
+  const text = `${group.querySelectorAll("[data-lesson-done]").length} / ${of}`;
+  /** @type {HTMLElement} */ (count.querySelector("b")).textContent = text;
+  count.hidden = false;
+}
