@@ -31,6 +31,7 @@ def test_a_script_loses_what_only_readers_need(script, squeezed):
         ("/* Green. */\n.felt {\n  color: red;\n}\n", ".felt{color:red}"),
         ('.a { content: "a;  } {b:  "; }', '.a{content:"a;  } {b:  "}'),
         (".a { width: calc(1rem + (2 * var(--b))); }", ".a{width:calc(1rem + (2 * var(--b)))}"),
+        ("@layer a { @media all { .b :checked + i { top: 0 } } }", "@layer a{@media all{.b *:checked + i{top:0}}}"),
         ('.a { grid-template: "one two" auto / 1fr auto; }', '.a{grid-template:"one two" auto / 1fr auto}'),
     ],
 )
