@@ -13,6 +13,7 @@ from django.db.models import (
     BooleanField,
     Count,
     ExpressionWrapper,
+    F,
     IntegerField,
     OuterRef,
     Prefetch,
@@ -164,7 +165,7 @@ def tables_open_to(player: Player | None, looked_for: TableFilter | None = None)
     if hidden:
         with_them = TableSeat.objects.filter(player_id__in=hidden).values("table_id")
         visible = visible.exclude(host_id__in=hidden).exclude(pk__in=with_them)
-    ordered = visible.order_by(WAITS.desc(), "-people", "-moved_at")
+    ordered = visible.order_by(WAITS.desc(), F("people").desc(), "-moved_at")
     return list((TableFilter({}) if looked_for is None else looked_for).keep(ordered)[:SHOWN])
 
 
