@@ -1,7 +1,8 @@
 """Takes pictures of the cards for previews of links, which are drawn without a browser (games/previews/drawing.py).
 
-Run by hand after draw.py: python static/cards/take_pictures.py. Has Chromium draw each card of both symbol sheets as
-a WebP file in games/previews/cards, without loss. A test asserts that the pictures are of the sheets as they are now.
+Run by hand after draw.py: python static/cards/take_pictures.py. Has Chromium draw each card of both symbol sheets
+and a back as WebP files in games/previews/cards, without loss. A test asserts that the pictures are of the sheets as
+they are now.
 """
 
 from __future__ import annotations
@@ -20,12 +21,18 @@ SIZE = (210, 294)
 RANKS, COURTS, SUITS = "AKQJT987", "KQJ", "SHDC"
 # Folder: the sheet, and the ranks whose index is different in it.
 SHEETS = {"fr": ("cards.svg", RANKS), "en": ("cards-international.svg", COURTS)}
+BACK = "back-lattice.svg"
+# The paper of a card around its back, as on its face.
+BORDER = (
+    "*{margin:0;box-sizing:border-box}div{width:100vw;height:100vh;padding:9px;border-radius:15px;"
+    "background:#fffdf6;border:2px solid #b9ab90}svg{display:block;width:100%;height:100%;border-radius:7px}"
+)
 SEAL = "sheets.sha256"
 
 
 def seal() -> str:
-    """The digest of both sheets, stored beside the pictures taken of them."""
-    text = "".join((HERE / sheet).read_text(encoding="utf-8") for sheet, _ranks in SHEETS.values())
+    """The digest of both sheets and the back, stored beside the pictures taken of them."""
+    text = "".join(map(_drawing, [*(sheet for sheet, _ranks in SHEETS.values()), BACK]))
     return hashlib.sha256(text.encode()).hexdigest() + "\n"
 
 
@@ -44,17 +51,21 @@ def take_pictures() -> None:
         page = browser.new_page(viewport={"width": SIZE[0], "height": SIZE[1]})
         for folder, (sheet, ranks) in SHEETS.items():
             (TARGET / folder).mkdir(parents=True, exist_ok=True)
-            page.set_content(f"<style>*{{margin:0}}body>svg{{display:block}}</style><div hidden>{_sheet(sheet)}</div>")
-            for name in [*names(ranks), *(["back"] if folder == "fr" else [])]:
+            page.set_content(
+                f"<style>*{{margin:0}}body>svg{{display:block}}</style><div hidden>{_drawing(sheet)}</div>"
+            )
+            for name in names(ranks):
                 shown = f'<svg id="shown" width="{SIZE[0]}" height="{SIZE[1]}"><use href="#card-{name}"/></svg>'
                 page.evaluate("shown => document.body.insertAdjacentHTML('afterbegin', shown)", shown)
                 _keep(page.screenshot(omit_background=True), TARGET / folder / f"{name}.webp")
                 page.evaluate("document.getElementById('shown').remove()")
+        page.set_content(f"<style>{BORDER}</style><div>{_drawing(BACK)}</div>")
+        _keep(page.screenshot(omit_background=True), TARGET / "fr" / "back.webp")
         browser.close()
     (TARGET / SEAL).write_text(seal(), encoding="utf-8")
 
 
-def _sheet(name: str) -> str:
+def _drawing(name: str) -> str:
     return (HERE / name).read_text(encoding="utf-8")
 
 
