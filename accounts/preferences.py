@@ -173,6 +173,12 @@ class Preferences:
         },
         pictured=True,
     )
+    handed: str = one_of(
+        "table",
+        _("The hand that plays"),
+        {"right": pgettext_lazy("hand", "right"), "left": pgettext_lazy("hand", "left")},
+        help=_("The keys of the table lie under its thumb."),
+    )
     deck: str = one_of("cards", _("Colours of the suits"), {"two": _("two"), "four": _("four")})
     letters: bool = switch("cards", _("A letter under each suit"), False)
     indices: str = one_of(
