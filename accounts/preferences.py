@@ -80,14 +80,13 @@ def tidy(number: float) -> float:
 
 @dataclass(frozen=True, slots=True)
 class PreferenceWords:
-    """The texts of a preference: its label, the name of each value (for an amount: its format, `{n}` the number), a
-    line of help, and whether a picture stands beside each name.
+    """The texts of a preference: its label, the name of each value (for an amount: its format, `{n}` the number), and a
+    line of help.
     """
 
     label: Text
     values: Mapping[str, Text]
     help: Text
-    pictured: bool = False
 
 
 def _declared(default: Value, takes: Takes, group: str, words: PreferenceWords, *, on_page: bool = True) -> Any:
@@ -95,21 +94,11 @@ def _declared(default: Value, takes: Takes, group: str, words: PreferenceWords, 
     return field(default=default, metadata=metadata)
 
 
-def one_of(
-    group: str,
-    label: Text,
-    values: Mapping[str, Text],
-    *,
-    default: str = "",
-    help: Text = "",  # noqa: A002  (as in Django's forms)
-    pictured: bool = False,
-) -> Any:
-    """Return the field of a choice. `values`: their texts in the order shown; `default`: the first unless named;
-    `pictured`: the page shows a small picture of each.
-    """
+def one_of(group: str, label: Text, values: Mapping[str, Text], *, default: str = "", help: Text = "") -> Any:  # noqa: A002  (as in Django's forms)
+    """Return the field of a choice. `values`: their texts in the order shown; `default`: the first unless named."""
     first = default or next(iter(values))
     takes = Choice((first, *(value for value in values if value != first)))
-    return _declared(first, takes, group, PreferenceWords(label, values, help, pictured))
+    return _declared(first, takes, group, PreferenceWords(label, values, help))
 
 
 def switch(group: str, label: Text, default: bool, *, help: Text = "") -> Any:  # noqa: A002
@@ -160,7 +149,6 @@ class Preferences:
             "wine": pgettext_lazy("felt", "burgundy"),
             "slate": pgettext_lazy("felt", "slate"),
         },
-        pictured=True,
     )
     back: str = one_of(
         "table",
@@ -171,7 +159,6 @@ class Preferences:
             "rays": pgettext_lazy("back of cards", "sun"),
             "cane": pgettext_lazy("back of cards", "cane"),
         },
-        pictured=True,
     )
     handed: str = one_of(
         "table",
@@ -332,6 +319,10 @@ class PreferenceField:
     @property
     def kind(self) -> str:
         return type(self.takes).__name__.lower()
+
+    @property
+    def pictured(self) -> bool:
+        return self.name in {"felt", "back"}
 
     @property
     def text(self) -> str:
