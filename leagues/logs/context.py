@@ -111,4 +111,4 @@ def status_of(refusal: LogRefusal) -> int:
     """Return the HTTP status of the answer that shows a refusal."""
     if refusal.code in ("not-yours", "key-refused"):
         return 403
-    return 400 if refusal.code in ("unreadable", "bad-settings") else 409
+    return 400 if refusal.code in ("unreadable", "line-unreadable", "bad-settings") else 409

@@ -28,7 +28,7 @@ from games.history.replay.course import (
 from games.history.replay.positions import may_go_on, result_sentence, sentences_of, taken_at, tricks_of, turns_of
 from games.labels import CAMPS, MULTIPLIERS, contract_label, rules_title
 from games.labels import SEATS as SEAT_NAMES
-from games.models import Collected, Partie, Player
+from games.models import Collected, Donne, Partie, Player
 from games.models.players import player_ids
 from games.permissions import may_find, may_read_record, player_of
 from games.previews.answers import picture_response
@@ -60,6 +60,13 @@ class ReplaySource:
     partie: Partie | None = None
 
 
+def _donnes_of(partie: Partie) -> int:
+    """Return how many donnes can be replayed, the unfinished one of a stopped partie too. At most one query."""
+    if partie.how == Partie.How.PLAYED:
+        return partie.donnes_count
+    return Donne.objects.filter(partie_id=partie.pk).count()
+
+
 def finished_partie(code: str, number: int, player: Player | None) -> ReplaySource | None:
     """Return a finished partie up to this donne; None if hidden from this person, or without such a donne."""
     partie = partie_up_to(code, number)
@@ -71,7 +78,7 @@ def finished_partie(code: str, number: int, player: Player | None) -> ReplaySour
     return ReplaySource(
         record=record,
         names=names_of(record),
-        donnes=partie.donnes_count,
+        donnes=_donnes_of(partie),
         title="",
         address=f"{reverse('history:sheet', args=[code])}donne/",
         home=reverse("history:sheet", args=[code]),

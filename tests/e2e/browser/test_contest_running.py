@@ -60,7 +60,7 @@ def test_a_round_is_drawn_published_typed_by_keyboard_and_confirmed_on_a_phone(
     a_wrong_sum_is_told_before_it_is_written(laptop)
     another_confirms_on_a_phone(phone, contest)
     laptop.goto(f"{contest}journal/")
-    expect(laptop.locator("#step-1")).to_contain_text("Described: Le Jour")
+    expect(laptop.locator("#step-1")).to_contain_text("Description: Le Jour")
 
 
 def the_board_leads_from_step_to_step(page: Page, contest: str) -> None:

@@ -68,7 +68,7 @@ def test_its_partie_is_stopped_and_no_arbiter_is_asked_about_it(staged):
     partie = Partie.objects.get(table__code=code)
     assert (partie.how, partie.winner) == ("stopped", "")
     table = staged.state.table(1, 1)
-    assert (table.disputed, table.confirmed, table.written) == (None, None, (None, None, None))
+    assert (table.disputed, table.confirmed, table.written) == (None, None, (None,) * 4)
 
 
 def test_a_contest_that_is_cancelled_closes_all_its_tables(staged):

@@ -217,10 +217,11 @@ def test_a_prize_is_added_and_taken_away():
     assert staged.state.settings.prizes == (Prize(name="Panier", worth=1250, place=2, divisible=False),)
 
 
-def test_a_formula_resets_every_setting():
+def test_a_formula_resets_every_setting_but_the_answer_about_the_people_at_the_desk():
     staged = stage(settings=replace(OTHERS, preset="classique-4x12"))
     Desk(staged, staged.organizer).post("settings", {"do": "preset", "preset": "alsace-3x20"})
-    assert staged.state.settings == PRESETS["alsace-3x20"]
+    assert staged.state.settings == replace(PRESETS["alsace-3x20"], confirmation=OTHERS.confirmation)
+    assert OTHERS.confirmation is not PRESETS["alsace-3x20"].confirmation
 
 
 def test_who_saves_over_the_change_of_another_is_told():

@@ -151,14 +151,14 @@ def test_a_line_does_not_overwrite_a_score_that_waits():
 
 
 def test_a_scanned_sheet_is_back_once_and_its_table_opened(staged):
-    scanned = table_address("http://hall:8000", staged.contest, 1, 3)
+    scanned = table_address("http://hall:8000", staged.contest, staged.state, 1, 3)
     for _time in range(2):
         assert said(staged, scanned).headers["Location"].endswith("?table=3")
     assert table(staged, 3).arrived is not None
 
 
 def test_a_sheet_with_a_guessed_key_is_refused_and_selected_for_the_next_scan(staged):
-    guessed = table_address("http://hall:8000", staged.contest, 1, 3).replace("/3/", "/2/")
+    guessed = table_address("http://hall:8000", staged.contest, staged.state, 1, 3).replace("/3/", "/2/")
     answer = said(staged, guessed)
     assert (answer.status_code, answer.context["line"]) == (403, guessed)
     assert table(staged, 2).arrived is None

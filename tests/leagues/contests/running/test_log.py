@@ -56,6 +56,8 @@ EVERY_STEP = (
     steps.Arrive(**AT),
     steps.Write(**AT, score=SCORE, pair=7),
     steps.Write(**AT, score=SCORE, live=True),
+    steps.Write(**AT, score=SCORE, sheet=True),
+    steps.RenewSheet(**AT),
     steps.Confirm(**AT, of=40),
     steps.Dispute(**AT, why="Donne 7"),
     steps.Settle(**AT, score=SCORE, why="Seen"),
