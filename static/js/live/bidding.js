@@ -3,6 +3,7 @@
 import { offersOf, SUITS } from "./calls.js";
 import { answerForm, bidForm } from "./encheres.js";
 import { element } from "../helpers/element.js";
+import { knockKey } from "./knock.js";
 import { capital } from "./words.js";
 
 /** @import { Words } from "./words.js" */
@@ -44,7 +45,8 @@ function title({ retourne }, { take, takes }, { words }) {
  * @param {View} view
  * @param {Table} table
  */
-function keys(offers, suits, { retourne }, { words, cards, act }) {
+function keys(offers, suits, { retourne }, table) {
+  const { words, cards, act } = table;
   /**
    * @param {Action} action
    * @param {string} look
@@ -56,6 +58,7 @@ function keys(offers, suits, { retourne }, { words, cards, act }) {
   return [
     offers.take ? key(offers.take, "button-act", "T", cards.suit(retourne[1]), words.say("take")) : null,
     ...suits.map((suit) => suitKey(suit, key(offers.takes[suit], "suit-key", suit, cards.suit(suit)), words)),
+    offers.contre && offers.pass ? knockKey(offers.contre, "button knock-key", table) : null,
     offers.pass ? key(offers.pass, "bidding__pass", "P", words.say("pass")) : null,
   ].filter((made) => made !== null);
 }

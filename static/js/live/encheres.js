@@ -4,6 +4,7 @@
 import { armedKey } from "./armed_key.js";
 import { contractFace } from "./call_face.js";
 import { SUITS } from "./calls.js";
+import { knockKey } from "./knock.js";
 import { element, mark } from "../helpers/element.js";
 import { capital } from "./words.js";
 
@@ -38,7 +39,7 @@ export function bidForm(offers, table) {
     { class: "encheres", onsubmit: (event) => (event.preventDefault(), bid(offers, chosen, table)) },
     heights,
     choices("suit", suits, chosen.suit, (suit) => suitFace(suit, table), choose, words.say("bid-suit")),
-    element("div", { class: "bidding__keys" }, key, passKey(offers.pass, table)),
+    element("div", { class: "bidding__keys" }, key, offers.contre && offers.pass ? knockKey(offers.contre, "button knock-key", table) : null, passKey(offers.pass, table)),
   );
   dress(key, offers, chosen, table);
   const stepped = /** @type {SteppedForm} */ (form);

@@ -1,4 +1,5 @@
-// The brass key near one's hand that says contre, whenever the server allows it; it acts at the second press.
+// The brass key that says contre whenever the server allows it; it acts at the second press. On one's turn to bid it
+// stands in the panel with the other calls, at any other time near one's hand.
 
 import { armedKey } from "./armed_key.js";
 import { offersOf } from "./calls.js";
@@ -22,7 +23,8 @@ export class KnockKey {
    * @param {View} view
    */
   render({ phase, legal, bids }) {
-    const action = phase === "bidding" ? offersOf(legal).contre : null;
+    const offers = phase === "bidding" ? offersOf(legal) : null;
+    const action = offers && !offers.pass ? offers.contre : null;
     const signature = action ? `${action} ${bids.length}` : "";
     if (signature === this.#signature) return;
     this.#signature = signature;
@@ -32,8 +34,17 @@ export class KnockKey {
 
   /** @param {Action} action */
   #key(action) {
-    const { words } = this.table;
-    const what = words.say("contre");
-    return armedKey(this.table, { action, label: what, again: words.say("press-again", { what }), shortcut: "K", look: "felt-key knock-key" });
+    return knockKey(action, "felt-key knock-key", this.table);
   }
+}
+
+/**
+ * @param {Action} action
+ * @param {string} look
+ * @param {Pick<Table, "words" | "clock" | "act">} table
+ */
+export function knockKey(action, look, table) {
+  const { words } = table;
+  const what = words.say("contre");
+  return armedKey(table, { action, label: what, again: words.say("press-again", { what }), shortcut: "K", look });
 }

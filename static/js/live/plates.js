@@ -9,6 +9,11 @@ import { capital } from "./words.js";
 
 /** @import { BySeat, Contract, Occupant, Seat, Table, View } from "./types.js" */
 
+// Letters of a name that go into two lines of the narrowest plate, in letters of the usual size.
+const LONG = 13;
+// With « Robot for … » before it.
+const VERY_LONG = 24;
+
 export class Plates {
   /**
    * @param {HTMLElement} felt
@@ -40,7 +45,9 @@ export class Plates {
     mark(root, "data-kind", who?.kind);
     mark(root, "data-away", who?.away);
     mark(root, "data-absent", who?.kind === "person" && present[seat] === false);
-    write(at.name, this.#name(who, seat === view.you));
+    const name = this.#name(who, seat === view.you);
+    write(at.name, name);
+    mark(at.name, "data-long", name.length > VERY_LONG ? "very" : name.length > LONG);
     write(at.letter, who ? capital(who.name).charAt(0) : "");
     write(at.told, plateTold(seat, view, present, this.table));
     write(at.state, this.#state(seat, who, view, present));

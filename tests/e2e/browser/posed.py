@@ -33,6 +33,7 @@ class Posed:
         self.address = page.url
         self.html = page.request.get(self.address).text()
         self.view: View = TABLE
+        self.version = VERSION
         page.route(self.address, self._answer)
         page.route_web_socket(re.compile("/ws/tables/"), self._listen)
 
@@ -40,6 +41,19 @@ class Posed:
         self.view = {**TABLE, **POSES[name], **more}
         self.page.goto(self.address)
         self.page.wait_for_selector("html[data-settled=true][data-connection=open]", state="attached")
+
+    def replace(self, view: View, away: str = "") -> None:
+        """Another view on the page that is there. `away`: the seats where nobody is connected."""
+        self.version += 1
+        seats = {seat: seat not in away for seat in HERE}
+        self._say({"type": "present", "seats": seats, "watchers": 2, "names": ["Zoé"]})
+        self._say({"type": "snapshot", "version": self.version, "now": 1, "view": {**TABLE, **view}})
+        self.page.wait_for_selector(f"html[data-settled=true][data-version='{self.version}']", state="attached")
+
+    def say(self, seat: str, phrase: str) -> None:
+        """This seat says a phrase; its bubble is there."""
+        self._say({"type": "said", "seat": seat, "phrase": phrase})
+        self.page.wait_for_selector(f".plate[data-seat={seat}] .plate__said", state="attached")
 
     def tell(self, *events: dict[str, Any], **changes: Any) -> None:
         """The server says that this happened."""
