@@ -16,6 +16,7 @@ SIZES = (
     *((568, 320), (740, 360), (1024, 768), (1280, 720), (1920, 1080), (2560, 1440)),
 )
 PHONES = [size for size in SIZES if min(size) <= 412]
+FIRST_DONNE = ("first round, mine", "first round, another’s", "two cards", "four cards")
 PRACTICE = "<a class=practice href=/><b>Entraînement</b><span>Donne 12</span></a>"
 
 # Boxes that must not meet, texts that must not be cut, cards that must show enough. `slack` in px: a card is laid a
@@ -29,20 +30,23 @@ def posed(site: Served, visit: Any, language: str, troubles: Troubles) -> Posed:
     troubles.expected = ["Service Worker registration blocked"]
     posed = Posed(visit(site, language=language, service_workers="block"))
     posed.pose("my turn")
+    posed.page.add_style_tag(url="/static/css/components/table-practice.css")
     posed.page.evaluate("(link) => document.querySelector('.felt').insertAdjacentHTML('beforeend', link)", PRACTICE)
     return posed
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_the_help_for_a_first_donne_has_a_place_too(posed: Posed) -> None:
+    found = walked(posed, {name: PHASES[name] for name in FIRST_DONNE})
+    assert not found, "\n" + "\n".join(found)
 
 
 @pytest.mark.parametrize("language", ["fr", "en"])
 @pytest.mark.parametrize("cards", ["normal", "large"])
 def test_no_mark_covers_another_and_no_text_is_cut(posed: Posed, cards: str) -> None:
     posed.page.evaluate("(size) => { document.documentElement.dataset.cardSize = size }", cards)
-    found = []
-    for name, phase in PHASES.items():
-        show(posed, phase)
-        found += [
-            f"{name}, {width} × {height}: {each}" for width, height in SIZES for each in measured(posed, width, height)
-        ]
+    posed.page.locator("#first button").click()
+    found = walked(posed, PHASES)
     assert not found, "\n" + "\n".join(found)
 
 
@@ -58,6 +62,16 @@ WIDTH = """(size) => {
   document.documentElement.dataset.cardSize = size;
   return document.querySelector("#hand .card").offsetWidth;
 }"""
+
+
+def walked(posed: Posed, phases: dict[str, Phase]) -> list[str]:
+    found = []
+    for name, phase in phases.items():
+        show(posed, phase)
+        found += [
+            f"{name}, {width} × {height}: {each}" for width, height in SIZES for each in measured(posed, width, height)
+        ]
+    return found
 
 
 def show(posed: Posed, phase: Phase) -> None:
