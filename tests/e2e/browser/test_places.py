@@ -35,12 +35,14 @@ def posed(site: Served, visit: Any, language: str, troubles: Troubles) -> Posed:
     return posed
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", ["fr", "en"])
 def test_the_help_for_a_first_donne_has_a_place_too(posed: Posed) -> None:
     found = walked(posed, {name: PHASES[name] for name in FIRST_DONNE})
     assert not found, "\n" + "\n".join(found)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", ["fr", "en"])
 @pytest.mark.parametrize("cards", ["normal", "large"])
 def test_no_mark_covers_another_and_no_text_is_cut(posed: Posed, cards: str) -> None:
