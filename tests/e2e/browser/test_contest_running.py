@@ -53,7 +53,7 @@ def desk(site: Served, visit: Any) -> tuple[Page, Page, str]:
 def test_a_round_is_drawn_published_typed_by_keyboard_and_confirmed_on_a_phone(
     desk: tuple[Page, Page, str], troubles: Troubles
 ) -> None:
-    troubles.expected += ["422", "400"]
+    troubles.expected += ["422", "400", "409"]
     laptop, phone, contest = desk
     the_board_leads_from_step_to_step(laptop, contest)
     a_sheet_is_typed_by_keyboard_alone(laptop)

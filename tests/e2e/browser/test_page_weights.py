@@ -15,12 +15,12 @@ from tests.load.table_page import load, sit_with_a_hand
 Visit = Callable[..., Page]
 
 HOME, TABLE, WARM = 60 * 1024, 80 * 1024, 15 * 1024
-UNCOMPRESSED = 256_000
-# What each kind may weigh of that on the line. Who needs more finds it elsewhere first.
+UNCOMPRESSED = 275_000
+# What each kind may weigh of that on the line, with the help of a first donne. Who needs more finds it elsewhere first.
 LIMITS = {
     "page": 13_500,
-    "styles": 15_000,
-    "scripts": 38_500,
+    "styles": 17_500,
+    "scripts": 39_500,
     "cards": 9_900,
     "pictures": 3_000,
     "socket": 1_000,
@@ -54,7 +54,7 @@ def test_the_table_weighs_what_it_may(table: dict[str, Weight], record_property:
         if weight.transferred > LIMITS[kind]
     }
     assert not too_heavy
-    assert together(table).transferred <= TABLE
+    assert together(table).transferred <= TABLE, table
     assert together(table).uncompressed <= UNCOMPRESSED
 
 
@@ -64,8 +64,9 @@ def test_every_kind_of_the_table_is_weighed(table: dict[str, Weight]) -> None:
     assert not [kind for kind, weight in table.items() if weight.transferred == 0 or weight.uncompressed == 0]
 
 
-def test_styles_and_scripts_are_one_file_each(table: dict[str, Weight]) -> None:
-    assert table["styles"].requests == table["scripts"].requests == table["cards"].requests == 1
+def test_styles_and_scripts_are_one_file_each_and_one_for_the_help_of_a_first_donne(table: dict[str, Weight]) -> None:
+    assert table["styles"].requests == table["scripts"].requests == 2
+    assert table["cards"].requests == 1
 
 
 def test_a_page_that_a_service_worker_answers_is_not_weighed(visit: Visit, site: Served) -> None:

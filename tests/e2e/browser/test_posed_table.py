@@ -170,7 +170,8 @@ def test_a_deal_moves_by_transform_and_opacity_alone(posed: Posed) -> None:
     moved = moving(posed, ".flying .packet", dealt, **after, turn="N")
     assert {"transform", "opacity"} <= moved
     assert moved - STILL <= COMPOSITED, moved
-    assert posed.page.locator(".flying .packet").count() == 9
+    # Four packets of a round and the turned card; the next round comes when it is dealt.
+    assert 5 <= posed.page.locator(".flying .packet").count() <= 9
 
 
 def moving(posed: Posed, appears: str, *events: dict[str, Any], **changes: Any) -> set[str]:
