@@ -23,12 +23,12 @@ COLOURS = {"runOnly": {"type": "rule", "values": ["color-contrast", "link-in-tex
 def violations(page: Page) -> list[str]:
     """What axe finds, in one line each: everything by day; by night the colours, for nothing else differs."""
     page.emulate_media(color_scheme="dark")
-    night = [f"dark, {violation}" for violation in _found(page, COLOURS)]
+    night = [f"dark, {violation}" for violation in found_by_axe(page, COLOURS)]
     page.emulate_media(color_scheme="light")
-    return night + _found(page)
+    return night + found_by_axe(page)
 
 
-def _found(page: Page, options: dict[str, Any] | None = None) -> list[str]:
+def found_by_axe(page: Page, options: dict[str, Any] | None = None) -> list[str]:
     if page.evaluate("typeof axe") == "undefined":
         page.evaluate(AXE_SCRIPT)
     found = page.evaluate(VIOLATIONS, {"resultTypes": ["violations"], **(options or {})})
