@@ -68,6 +68,7 @@ def violations_in_two_sizes(page: Page, *, night: bool) -> list[str]:
     return wrong
 
 
+@pytest.mark.slow
 def test_every_page_is_walked(odettes: Any) -> None:
     """A walk that finds no page finds no violation either."""
     _site, pages = odettes
