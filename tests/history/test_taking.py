@@ -1,6 +1,7 @@
 """Downloads of parties: CSV lines, a sheet to print, and streamed lists."""
 
 import csv
+import gc
 import io
 import json
 import re
@@ -204,9 +205,12 @@ class TestLists:
 
     def test_memory_stays_flat_however_many_there_are(self, players):
         def peak():
+            # What only waits for the collector is no growth, and when it collects depends on the tests before.
+            gc.collect()
             tracemalloc.start()
-            for _line in record_lines(Partie.objects.all()):
-                pass
+            for number, _line in enumerate(record_lines(Partie.objects.all())):
+                if number % 50 == 0:
+                    gc.collect()
             highest = tracemalloc.get_traced_memory()[1]
             tracemalloc.stop()
             return highest
@@ -214,11 +218,10 @@ class TestLists:
         of = played(1, donnes=8)
         for _n in range(200):
             stored(of, players=players)
-        peak()
-        few = peak()
+        few = min(peak() for _n in range(3))
         for _n in range(400):
             stored(of, players=players)
-        assert peak() < 1.5 * few
+        assert min(peak() for _n in range(3)) < 1.5 * few
 
     @pytest.mark.django_db(transaction=True)
     async def test_a_server_sends_it_as_it_is_made(self, one_partie):
