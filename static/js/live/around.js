@@ -25,7 +25,7 @@ export class Around {
     this.mutes = new MuteKeys(felt, table);
     this.answers = new LazyPart(() => Promise.all([import("./answers.js"), dressed("menu")]).then(([{ Answers }]) => new Answers(at("answers"), table)), ({ claim }, view) => claim !== null || awaited(view) !== null);
     const first = at("first");
-    this.first = new LazyPart(() => import("./first_steps.js").then(({ FirstSteps }) => new FirstSteps(first, table)), ({ you }) => first !== null && you !== null);
+    this.first = new LazyPart(() => import("./first_steps.js").then(({ FirstSteps }) => new FirstSteps(first, table)), ({ you, phase }) => first !== null && you !== null && phase !== "seating");
     this.menu = new TableMenu(menu, at("menu-key"), table);
   }
 

@@ -38,27 +38,31 @@ export class FirstSteps {
     this.table = table;
     this.text = root.querySelector(".first__text");
     this.store = memory();
-    if (this.store.getItem(SEEN)) this.#step = "over";
-    root.querySelector("button").addEventListener("click", () => this.#show("over", "over"));
+    root.querySelector("button").addEventListener("click", () => this.#hide());
+    if (this.store.getItem(SEEN)) this.#hide();
   }
 
   /** @param {View} view */
   render(view) {
+    if (this.#step === "over") return;
     const mine = turnText(view, this.table.words) !== null;
     this.#step = stepAfter(this.#step, view, mine);
-    this.#show(this.#step, this.#step === "play" && view.phase !== "playing" ? "choose" : this.#step);
+    if (this.#step === "over") return this.#end();
+    this.root.hidden = false;
+    mark(this.table.root, "data-first", this.#step);
+    write(this.text, this.table.words.say(`first-${this.#step === "play" && view.phase !== "playing" ? "choose" : this.#step}`));
   }
 
-  /**
-   * @param {FirstStep} step
-   * @param {string} key
-   */
-  #show(step, key) {
-    const over = step === "over";
-    this.#step = step;
-    if (over) this.store.setItem(SEEN, "1");
-    this.root.hidden = over;
-    mark(this.table.root, "data-first", over ? null : step);
-    if (!over) write(this.text, this.table.words.say(`first-${key}`));
+  /** Its line goes with the next touch or key, so that nothing moves under somebody who reads. */
+  #end() {
+    this.#step = "over";
+    this.store.setItem(SEEN, "1");
+    mark(this.table.root, "data-first", null);
+    for (const deed of ["pointerdown", "keydown"]) addEventListener(deed, () => this.#hide(), { once: true });
+  }
+
+  #hide() {
+    this.root.hidden = true;
+    if (this.#step !== "over") this.#end();
   }
 }
