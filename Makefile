@@ -6,7 +6,7 @@ PY := .venv/bin/python
 PIP := $(PY) -m pip install --quiet --disable-pip-version-check --require-hashes --only-binary :all:
 export PORT ?= 8000
 
-.PHONY: help install run upgrade test test-all check test-slow test-faults seeded-faults bench-rules bench-bots bench-table bench-history bench-contests bench-leagues bench-live audit compile-messages messages lock clean
+.PHONY: help install run upgrade test test-all check test-slow test-faults seeded-faults bench-rules bench-bots bench-table bench-clicks bench-history bench-contests bench-leagues bench-live audit compile-messages messages lock clean
 
 help:
 	@echo "make run       prepare everything and open the site on http://127.0.0.1:$(PORT)"
@@ -25,6 +25,7 @@ help:
 	@echo "make bench-leagues   the speed of seasons and ratings: a million ranked parties (SCALE=0.01 to try)"
 	@echo "make bench-live   the speed of live tables: actions, latency, storms, memory, against the floors"
 	@echo "make bench-table   the weight and speed of the table's page on a slow telephone"
+	@echo "make bench-clicks   clicks and seconds from home to a first card, a shared table, a replay"
 	@echo "make audit     what is known of the pinned libraries; ADVISORIES=folder asks a copy instead of osv.dev"
 	@echo "make messages  collect new texts into locale/ (needs gettext)"
 	@echo "make lock      write the lock files anew (needs uv)"
@@ -101,6 +102,10 @@ bench-rules: .venv/installed-dev
 # Needs a Chromium; docs/speed.md says what the figures are.
 bench-table: .venv/installed-dev
 	$(PY) -m tests.load.bench_table_page
+
+# Needs a Chromium; docs/speed.md says what the figures are.
+bench-clicks: .venv/installed-dev
+	$(PY) -m tests.load.bench_clicks
 
 # Some ten minutes and 4 GB of disk for each database; docs/history.md says what the figures are.
 bench-history: .venv/installed-dev
