@@ -247,16 +247,22 @@ class Neighbour:
     met: bool
 
 
-@require_safe
-@never_cache
-def company(request: HttpRequest, code: str) -> HttpResponse:
-    """Show the people at this table except the viewer, to everybody who may see it; robots have no page."""
+def seen_or_404(request: HttpRequest, code: str) -> tuple[TableState, frozenset[int], frozenset[int]]:
+    """Return a table's state, the viewer's own ids and those hidden from them; 404 if they may not see the table."""
     row = get_object_or_404(Table, code=code)
     state, viewer = fold(row).state, player_of(request.user, request.session)
     own = frozenset() if viewer is None else frozenset(player_ids(viewer))
     hidden = hidden_from(viewer)
     if closed_to(state, state.seat_of(own), hidden) is not None:
         raise Http404
+    return state, own, hidden
+
+
+@require_safe
+@never_cache
+def company(request: HttpRequest, code: str) -> HttpResponse:
+    """Show the people at this table except the viewer, to everybody who may see it; robots have no page."""
+    state, own, hidden = seen_or_404(request, code)
     held = {
         occupant.player_id: Seat(place)
         for place, occupant in enumerate(state.seats)

@@ -136,20 +136,26 @@ def is_pictured(player: Player) -> bool:
     return Profile.objects.filter(player=player, picture__isnull=False).exists()
 
 
+def faces_of(ids: Collection[int]) -> dict[int, str]:
+    """Return the addresses of these people's pictures or avatars, by player id."""
+    found = Profile.objects.defer("picture").annotate(pictured=Q(picture__isnull=False)).filter(player_id__in=ids)
+    faces = {each.player_id: face_of(each.player_id, each, pictured=each.pictured) for each in found}
+    return {pk: faces.get(pk) or face_of(pk, None, pictured=False) for pk in ids}
+
+
 def people(found: Iterable[Player], viewer: Player | None) -> list[ListedPerson]:
     """Return these people for this viewer, without hidden ones: present people first, then by name."""
     hidden = hidden_from(viewer)
     shown = [player for player in found if player.pk not in hidden]
     ids = [player.pk for player in shown]
-    profiles = {each.player_id: each for each in Profile.objects.defer("picture").filter(player_id__in=ids)}
-    pictured = set(Profile.objects.filter(player_id__in=ids, picture__isnull=False).values_list("player_id", flat=True))
-    present, friends = here(ids), friend_ids(viewer)
+    clubs = dict(Profile.objects.filter(player_id__in=ids).values_list("player_id", "club"))
+    faces, present, friends = faces_of(ids), here(ids), friend_ids(viewer)
     listed = [
         ListedPerson(
             id=player.pk,
             name=player.name,
-            face=face_of(player.pk, profiles.get(player.pk), pictured=player.pk in pictured),
-            club=profiles[player.pk].club if player.pk in profiles else "",
+            face=faces[player.pk],
+            club=clubs.get(player.pk, ""),
             here=player.pk in present,
             friend=player.pk in friends,
         )

@@ -8,6 +8,7 @@ app_name = "people"
 urlpatterns: list[URLPattern] = [
     path("", views.online, name="online"),
     path("amis/", views.friends, name="friends"),
+    path("table/<slug:code>/", views.at_table, name="at-table"),
     path("mon-nom/", views.guest_name, name="guest-name"),
     path("moi/", views.own, name="own"),
     path("moi/modifier/", views.edit, name="edit"),

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.db import transaction
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -20,6 +20,7 @@ from accounts.renaming import former_names
 from accounts.views import own_address
 from games import permissions
 from games.labels import RefusalWords, refusal_words, value_label
+from games.live.views import seen_or_404 as seen_table_or_404
 from games.models import Player, Profile
 from games.people import forms, queries, relations
 from games.people.avatars import draw
@@ -32,6 +33,7 @@ from games.previews.answers import picture_response
 from games.rating_course import latest_ratings
 from games.reliability import standing_of
 from games.rules.errors import Refusal
+from games.rules.seats import Seat
 
 
 def seen_or_404(request: HttpRequest, player_id: int) -> tuple[Player, Player | None]:
@@ -87,6 +89,20 @@ def _between(viewer: Player, player: Player) -> dict[str, object]:
         "note_form": NoteForm(initial={"text": "" if note is None else note.text}),
         "viewer": viewer,
     }
+
+
+@never_cache
+@require_safe
+def at_table(request: HttpRequest, code: str) -> JsonResponse:
+    """Return the addresses of the pictures of the people at a table, by seat; guests and hidden people have none."""
+    state, _own, hidden = seen_table_or_404(request, code)
+    seats = {each.player_id: seat.name for seat, each in zip(Seat, state.seats, strict=True) if each is not None}
+    people = Player.objects.filter(pk__in=seats.keys() - hidden, kind=Player.Kind.PERSON)
+    accounts = {
+        person.pk: person.absorbed_by_id or person.pk for person in people if person.user_id or person.absorbed_by_id
+    }
+    faces = queries.faces_of(accounts.values())
+    return JsonResponse({seats[pk]: faces[account] for pk, account in accounts.items()})
 
 
 @cache_control(private=True, max_age=3600)

@@ -5,7 +5,7 @@ from django.test import Client
 from django.urls import reverse
 
 from games.live import seating
-from games.models import Block, Player, Table
+from games.models import Block, Player, Profile, Table
 from games.rules.options import read_rules
 from tests.factories import PlayerFactory
 from tests.people.conftest import as_, member
@@ -91,3 +91,39 @@ def test_the_page_costs_no_more_with_four_people_than_with_two(sacha, nour, djan
 
     two = cost(table_of(sacha, N=nour))
     assert cost(table_of(sacha, N=nour, E=PlayerFactory())) == two
+
+
+def pictures(client: Client, table: Table) -> dict[str, str]:
+    answer = client.get(reverse("people:at-table", args=[table.code]))
+    assert answer.status_code == 200
+    return answer.json()
+
+
+def test_the_plates_have_the_pictures_of_people_with_an_account(sacha, nour) -> None:
+    table = table_of(sacha, N=nour, E=PlayerFactory(name="Guest 7"), W="bot")
+    Profile.objects.create(player=nour, avatar_seed="seven")
+    for client in (as_(sacha), Client()):
+        assert pictures(client, table) == {
+            "S": f"/joueurs/{sacha.pk}/avatar.svg?v={sacha.pk}",
+            "N": f"/joueurs/{nour.pk}/avatar.svg?v=seven",
+        }
+
+
+def test_who_sent_a_picture_shows_it_and_who_signed_in_since_shows_their_account(sacha, nour) -> None:
+    guest = PlayerFactory(name="Guest 7")
+    table = table_of(sacha, N=guest)
+    Player.objects.filter(pk=guest.pk).update(absorbed_by=nour)
+    Profile.objects.create(player=nour, avatar_seed="seven", picture=b"webp")
+    assert pictures(as_(sacha), table)["N"] == f"/joueurs/{nour.pk}/image.webp?v=seven"
+
+
+def test_nobody_sees_the_picture_of_whom_they_blocked(sacha, nour) -> None:
+    table = table_of(sacha, N=nour)
+    Block.objects.create(by=nour, blocked=sacha)
+    assert set(pictures(as_(sacha), table)) == {"S"}
+
+
+def test_a_table_one_may_not_see_shows_no_picture(sacha, nour) -> None:
+    table = table_of(sacha, N="bot", E="bot", W="bot")
+    Table.objects.filter(pk=table.pk).update(watching="nobody")
+    assert as_(nour).get(reverse("people:at-table", args=[table.code])).status_code == 404
