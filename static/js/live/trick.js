@@ -106,8 +106,8 @@ export class Middle {
 
   /** @param {View} view */
   #waitingFor({ draw, dealer, turn, phase }) {
-    const { words, name } = this.table;
-    if (draw && dealer) return words.say("draw-dealer", { who: name(dealer) });
+    const { words, name, you } = this.table;
+    if (draw && dealer) return words.say(dealer === you ? "draw-mine" : "draw-dealer", { who: name(dealer) });
     if (draw) return words.say("draw-title");
     if (phase === "cutting" && turn) return words.say("cutting", { who: name(turn) });
     return phase === "shuffling" ? words.say("shuffling") : "";
