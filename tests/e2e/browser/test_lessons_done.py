@@ -31,5 +31,6 @@ def test_a_lesson_read_to_its_end_and_a_hand_answered_rightly_are_done(site: Any
     page.wait_for_selector(".banner.is-success[data-lesson-end=seen]")
     page.goto("/apprendre/")
     expect(page.locator("[data-lesson-done]")).to_have_count(2)
+    page.locator("details", has=page.locator(f"a[href='{hand}']")).locator("summary").click()
     expect(state(page, hand).locator(".lesson-is-done")).to_be_visible()
     expect(state(page, hand).locator(".lesson-to-do")).to_be_hidden()
