@@ -87,6 +87,7 @@ class SignupForm(allauth_forms.SignupForm):
         self.fields["username"].label = _("Name at the table")
         self.fields["username"].help_text = _("Everybody at the table sees it. You can change it once in 90 days.")
         self.fields["email"].help_text = MAIL_HELP
+        self.fields["password1"].help_text = _("8 characters or more, hard to guess.")
         for field in self.fields.values():
             field.widget.attrs.pop("placeholder", None)
 
