@@ -151,7 +151,7 @@ def test_a_line_tells_the_contract_and_leads_to_its_replay(client, players):
     partie = stored(counted(count, rules=read_rules({"preset": "coinche"})), players=players, stopped=True)
     text = " ".join(ask(client).content.decode().split())
     assert reverse("history:replay", args=[partie.code, 1]) in text
-    assert "Sacha 110 <svg" in text
+    assert "Sacha 110&nbsp;<svg" in text
     assert "Made" in text
     assert "Nour and Sacha" in text
 

@@ -77,7 +77,7 @@ def test_every_donne_is_a_line_with_its_figures(client):
 @pytest.mark.parametrize(
     ("contract", "told"),
     [
-        ({"trump": Suit.H, "value": 110}, "Sacha 110 <svg"),
+        ({"trump": Suit.H, "value": 110}, "Sacha 110&nbsp;<svg"),
         ({"trump": Suitless.TA, "value": "capot"}, "Sacha capot tout-atout"),
         ({"trump": Suitless.SA, "value": 80, "multiplier": 2}, "Sacha 80 sans-atout contre"),
     ],

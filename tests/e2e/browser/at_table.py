@@ -133,7 +133,7 @@ def open_form(page: Page) -> None:
     """The form of a new table, its options unfolded; its key does not stick, or it would take clicks by force."""
     page.goto("/tables/ouvrir/")
     page.evaluate("document.querySelectorAll('main details').forEach((details) => { details.open = true; })")
-    page.evaluate("document.querySelector('.open-key').style.position = 'static'")
+    page.evaluate("document.querySelector('.sticky-key').style.position = 'static'")
 
 
 def play_now(page: Page) -> AtTable:
