@@ -12,7 +12,7 @@ class LeaguesConfig(AppConfig):
         from games.signals import partie_corrected, partie_finished
         from leagues import staging
         from leagues.contests import notices
-        from leagues.contests.archives import backups
+        from leagues.contests.archives import backups, deleting
         from leagues.contests.online.results import ask_to_close
         from leagues.contests.online.seating import tell_desk
         from leagues.contests.signals import step_appended
@@ -51,3 +51,6 @@ class LeaguesConfig(AppConfig):
         register_expiring_rows("steps of contests half imported", staging.steps_left_staged)
         register_expiring_rows("contests half imported", staging.contests_left_staged)
         register_expiring_rows("people half imported", staging.people_left_staged)
+        register_expiring_rows("people of old practices", deleting.people_of_old_practices)
+        register_expiring_rows("steps of old practices", deleting.steps_of_old_practices)
+        register_expiring_rows("old practices", deleting.old_practices)

@@ -28,9 +28,12 @@ def stage_people(people: Iterable[Person]) -> list[Person]:
     return staged
 
 
-def show_people(people: Sequence[Person]) -> None:
-    """Show people, in the transaction of the step that refers to them. Their search text is not changed."""
-    Person.objects.filter(pk__in=[person.pk for person in people]).update(staged_at=None)
+def show_people(people: Sequence[Person], practice: Contest | None = None) -> None:
+    """Show people, in the transaction of the step that refers to them. Their search text is not changed.
+
+    `practice`: the practice contest they were invented for.
+    """
+    Person.objects.filter(pk__in=[person.pk for person in people]).update(staged_at=None, practice=practice)
 
 
 def discard_people(people: Sequence[Person]) -> None:

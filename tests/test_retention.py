@@ -44,6 +44,7 @@ def one_of_each(now, *, fresh):
     Ticket.objects.create(kind="casual", wishes={}, speeds=[], since=now, table=table, seated_at=ago(1))
     Watchers.objects.create(table=table, process="p", count=1, seen_at=ago(1))
     half_imported(player, ago(1), code=f"half{fresh}".lower())
+    practised(player, ago(14), code=f"practised{fresh}".lower())
 
 
 def half_imported(player, at, code):
@@ -53,6 +54,16 @@ def half_imported(player, at, code):
     contest = Contest.every.create(
         club=club, code=code, name="x", starts_at=at, secret=bytes(32), moved_at=at, staged_at=at
     )
+    ContestStep.objects.create(contest=contest, version=1, data={}, by=player, at=at)
+
+
+def practised(player, at, code):
+    """A practice contest whose last step was then, and somebody invented for it."""
+    club = Club.objects.create(code=code, name="Club", opened_by=player, opened_at=at)
+    contest = Contest.objects.create(
+        club=club, code=code[:10], name="x", starts_at=at, secret=bytes(32), moved_at=at, practice=True
+    )
+    Person.objects.create(club=club, first_name="Anne", written_at=at, practice=contest)
     ContestStep.objects.create(contest=contest, version=1, data={}, by=player, at=at)
 
 

@@ -90,7 +90,7 @@ def look() -> dict[str, float | None]:
         "belote_outbox_given_up": undone.filter(attempts__gte=MAX_ATTEMPTS).count(),
         "belote_queue_waiting": Place.objects.filter(ticket__table=None).count(),
         "belote_queue_oldest_seconds": _age(tickets, now) or 0.0,
-        "belote_contests_running": Contest.objects.filter(stage=Contest.Stage.PLAYING).count(),
+        "belote_contests_running": Contest.objects.filter(stage=Contest.Stage.PLAYING, practice=False).count(),
         "belote_live_beat_age_seconds": _age(live, now),
         "belote_database_seconds": time.perf_counter() - began,
     }

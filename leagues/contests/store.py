@@ -75,7 +75,7 @@ def open_contest(
 ) -> Contest:
     """Create a contest of a club, with `more` steps in it. ContestRefusal `bad-settings`, `unreadable`.
 
-    `staged`: people written before (`leagues.staging`), who are shown from now on.
+    `staged`: people invented for a practice and written before (`leagues.staging`), who are shown from now on.
     """
     contest = Contest(
         club=club,
@@ -96,7 +96,7 @@ def open_contest(
         contest.save(force_insert=True)
         STORE.append_first(contest, prepared, by)
         if staged:
-            show_people(staged)
+            show_people(staged, practice=contest)
     contest.refresh_from_db()
     return contest
 

@@ -184,10 +184,16 @@ class LogStore(ABC, Generic[OwnerT, StateT, NamesT]):
         return tuple((self.log.read_step(data), Moment(number, by, at)) for data, number, by, at in read)
 
     def _locked(self, owner: OwnerT, version: int | None = None) -> OwnerT:
-        """Lock and return the owner's row; a second writer waits. LogOvertakenError if steps exist after `version`."""
+        """Lock and return the owner's row; a second writer waits. LogOvertakenError if steps exist after `version`.
+
+        Refusal `stale` if the log was deleted meanwhile.
+        """
         # Even without this lock, the unique (owner, version) would refuse the second writer.
         rows = type(owner)._default_manager.select_for_update(of=("self",))
-        locked = rows.select_related(*self.with_owner).get(pk=owner.pk) if self.with_owner else rows.get(pk=owner.pk)
+        rows = rows.select_related(*self.with_owner) if self.with_owner else rows
+        locked: OwnerT | None = rows.filter(pk=owner.pk).first()
+        if locked is None:
+            raise self.log.refuse("STALE")
         if version is not None and self._rows(owner).filter(version__gt=version).exists():
             raise LogOvertakenError
         return locked

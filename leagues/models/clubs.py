@@ -31,6 +31,7 @@ class Person(models.Model):
     `player`: the player of their account, once the account has claimed this record. `merged_into`: the record kept
     after a merge, under which results count. `shown_whole`: agreed to be shown by full name to everybody; others are
     shown by first name and initial. `removed_at`: when they were forgotten; the names are empty, the results stay.
+    `practice`: the practice contest they were invented for, and deleted with; nobody finds them in the registry.
     """
 
     class Gender(models.TextChoices):
@@ -58,6 +59,9 @@ class Person(models.Model):
     removed_at = models.DateTimeField(null=True, blank=True, verbose_name=_("forgotten"))
     # Set on rows created ahead of their step (`leagues.staging`), hidden until then; empty: the person is visible.
     staged_at = models.DateTimeField(null=True, blank=True, editable=False)
+    practice = models.ForeignKey(
+        "Contest", null=True, blank=True, editable=False, on_delete=models.CASCADE, related_name="invented"
+    )
 
     class Meta:
         verbose_name = _("person")

@@ -6,7 +6,7 @@ of the file's log gets the missing steps; otherwise nothing changes, and the com
 """
 
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from itertools import chain
@@ -24,7 +24,16 @@ from games.rules.errors import Refusal
 from games.short_transactions import pieces
 from leagues.clubs.codes import ClubRefusal
 from leagues.clubs.names import folded
-from leagues.contests.archives.packing import Archive, ArchivedPlayer, broken, digest_of, named_in, renamed, unpack
+from leagues.contests.archives.packing import (
+    Archive,
+    ArchivedPerson,
+    ArchivedPlayer,
+    broken,
+    digest_of,
+    named_in,
+    renamed,
+    unpack,
+)
 from leagues.contests.archives.placing import (
     Match,
     StagedContestPeople,
@@ -72,7 +81,8 @@ def look_at(club: Club, packed: bytes) -> Brought:
     there = Contest.objects.filter(Q(digest=digest_of(secret)) | Q(secret=secret)).first()
     if there is not None:
         raise ContestRefusal(ContestCode.IMPORTED_BEFORE, there.code if there.club_id == club.pk else "")
-    return Brought(archive, state, tuple(matches(club, archive.people)))
+    known = () if archive.contest.practice else tuple(matches(club, archive.people))
+    return Brought(archive, state, known)
 
 
 def _verify_bounds(state: ContestState) -> None:
@@ -92,7 +102,7 @@ def bring(club: Club, by: Player, brought: Brought, chosen: Mapping[int, int]) -
     `imported-before`. After a refusal nothing has changed.
     """
     known = _read_choice(brought.people, chosen)
-    staged = stage(club, brought.archive.people, known)
+    staged = stage(club, brought.archive.people, known, practice=brought.archive.contest.practice)
     try:
         return _bring(club, by, brought, staged)
     except ClubRefusal as refusal:
@@ -109,7 +119,7 @@ def _bring(club: Club, by: Player, brought: Brought, staged: StagedContestPeople
     code, digest = _free_code(archive.contest.code), digest_of(archive.contest.secret_bytes)
     try:
         with transaction.atomic():
-            show(club, by, staged)
+            show(contest, by, staged)
             show_contest(contest, brought.state, code=code, digest=digest)
     except IntegrityError as error:
         discard_contest(contest)
@@ -235,12 +245,12 @@ def _put_here(archive: Archive, state: ContestState, passwords: Passwords) -> Re
             club = _club_of(archive, players)
         else:
             accounts = _hidden_accounts(club, accounts)
-    chosen = {match.person.id: match.likeliest for match in matches(club, archive.people) if match.likeliest}
-    staged = stage(club, archive.people, chosen)
+    chosen = {} if archive.contest.practice else _likeliest(club, archive.people)
+    staged = stage(club, archive.people, chosen, practice=archive.contest.practice)
     contest = stage_contest(archive, club, people=staged.numbers, players=players)
     try:
         with transaction.atomic():
-            show(club, club.opened_by, staged)
+            show(contest, club.opened_by, staged)
             show_contest(contest, state, code=archive.contest.code)
             _open_accounts(accounts, passwords)
     except IntegrityError as error:
@@ -250,6 +260,11 @@ def _put_here(archive: Archive, state: ContestState, passwords: Passwords) -> Re
         discard_contest(contest)
         discard_people(staged.rows)
     return Restored(Outcome.NEW, contest, accounts)
+
+
+def _likeliest(club: Club, people: Iterable[ArchivedPerson]) -> dict[int, int]:
+    """Return for each person of the archive their likeliest namesake in the registry, if there is one."""
+    return {match.person.id: match.likeliest for match in matches(club, people) if match.likeliest}
 
 
 def _hidden_accounts(club: Club, accounts: Sequence[Account]) -> tuple[Account, ...]:
@@ -277,14 +292,14 @@ def _go_on(archive: Archive, state: ContestState, there: Contest, passwords: Pas
     if len(archive.steps) <= len(log):
         return Restored(Outcome.THERE, there)
     others = [person for person in archive.people if person.id not in people]
-    likely = [match for match in matches(there.club, others) if match.likeliest not in people.values()]
-    chosen = people | {match.person.id: match.likeliest for match in likely if match.likeliest}
+    likely = {} if there.practice else _likeliest(there.club, others)
+    chosen = people | {number: found for number, found in likely.items() if found not in people.values()}
     with transaction.atomic():
         found, _accounts = _players_here(archive.players, players, passwords)
-    staged = stage(there.club, archive.people, chosen)
+    staged = stage(there.club, archive.people, chosen, practice=there.practice)
     try:
         with transaction.atomic():
-            show(there.club, there.club.opened_by, staged)
+            show(there, there.club.opened_by, staged)
         for some in pieces(archive.steps[len(log) :]):
             append(there, state, some, people=staged.numbers, players=found)
     finally:

@@ -24,6 +24,7 @@ from leagues.contests.rights import seed_of
 from leagues.contests.store import CODE_LENGTH, CODE_LETTERS, stage_of
 from leagues.logs.folding import MOST_STEPS
 from leagues.models import Club, Contest, ContestStep, Person
+from leagues.staging import show_people, stage_people
 
 Numbers = Mapping[int, int]
 """Numbers on this site, by those in the archive."""
@@ -107,7 +108,8 @@ def follow(contest: Contest, state: ContestState, last: tuple[int, datetime] | N
     """Update the contest's columns that lists read. `last`: version and moment of its last step."""
     if last is not None:
         contest.version, contest.moved_at = last
-    contest.name, contest.place, contest.public = state.name or contest.name, state.place, state.public
+    contest.name, contest.place = state.name or contest.name, state.place
+    contest.public = state.public and not contest.practice
     contest.starts_at, contest.stage = state.starts_at or contest.starts_at, stage_of(state)
     contest.save()
 
@@ -180,21 +182,38 @@ class StagedContestPeople:
         return [row for _person, row in self.fresh]
 
 
-def stage(club: Club, people: Iterable[ArchivedPerson], chosen: Mapping[int, int]) -> StagedContestPeople:
-    """Return everybody as chosen; new people are created in short transactions and stay hidden until `show`."""
+def stage(
+    club: Club, people: Iterable[ArchivedPerson], chosen: Mapping[int, int], *, practice: bool
+) -> StagedContestPeople:
+    """Return everybody as chosen; new people are created in short transactions and stay hidden until `show`.
+
+    `practice`: new people are invented ones, whom nobody finds in the registry.
+    """
     new = [person for person in people if person.id not in chosen]
-    rows = stage_new_people(club, [_fields(person) for person in new])
+    rows = _invented(club, new) if practice else stage_new_people(club, [_fields(person) for person in new])
     fresh = tuple(zip(new, rows, strict=True))
     return StagedContestPeople({**chosen, **{person.id: row.pk for person, row in fresh}}, fresh)
 
 
-def show(club: Club, by: Player, staged: StagedContestPeople) -> None:
-    """Add the new people by one step of the club's log, in the caller's transaction.
+def _invented(club: Club, people: Iterable[ArchivedPerson]) -> list[Person]:
+    now = timezone.now()
+    rows = (
+        Person(club=club, first_name=each.first_name, last_name=each.last_name, sought="", written_at=now)
+        for each in people
+    )
+    return stage_people(rows)
+
+
+def show(contest: Contest, by: Player, staged: StagedContestPeople) -> None:
+    """Add the new people by one step of the club's log, in the caller's transaction; those of a practice without one.
 
     ClubRefusal `too-many-people`.
     """
-    if not staged.fresh:
+    if contest.practice:
+        show_people(staged.rows, practice=contest)
+    if contest.practice or not staged.fresh:
         return
+    club = contest.club
     with turn(club, by) as now:
         now.write("write-down", made=show_new_people(now, staged.rows))
     for person, row in staged.fresh:

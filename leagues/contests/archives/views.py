@@ -5,17 +5,23 @@ from urllib.parse import urlsplit
 
 import segno
 from django.conf import settings
+from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_safe
+from django.views.decorators.http import require_POST, require_safe
 
 from games.downloads import file_response
 from leagues.contests.archives.backups import archive_of, keeper, newest
+from leagues.contests.archives.deleting import delete, why_it_stays
 from leagues.contests.archives.packing import pack
+from leagues.contests.contest_log.codes import ContestRefusal
 from leagues.contests.context import ContestContext, at_contest
+from leagues.contests.words.refusals import words_of
+from leagues.logs.context import status_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,15 +53,37 @@ def at_archive(request: HttpRequest, code: str) -> ContestContext:
 def archive(request: HttpRequest, code: str) -> HttpResponse:
     """Show the link to download the archive, and the state of the backups."""
     at = at_archive(request, code)
+    return _archive_page(request, at)
+
+
+def _archive_page(request: HttpRequest, at: ContestContext, refusal: ContestRefusal | None = None) -> HttpResponse:
+    """`stays`: why this contest cannot be deleted, in words; None if it can."""
+    why = why_it_stays(at.contest)
     context = {
         "at": at,
+        "stays": None if why is None else words_of(why),
+        "refusal": None if refusal is None else words_of(refusal),
         "kept": settings.BACKUPS,
         "backup": newest(at.code) if settings.BACKUPS else None,
         "failure": keeper.failures.get(at.contest.pk),
         "hall": settings.HALL,
         "club": at.contest.club,
     }
-    return render(request, "contests/archives/archive.html", context)
+    status = 200 if refusal is None else status_of(refusal)
+    return render(request, "contests/archives/archive.html", context, status=status)
+
+
+@require_POST
+def delete_one(request: HttpRequest, code: str) -> HttpResponse:
+    """Delete a practice, or a contest without results. Organizers only; the archive's page says why others stay."""
+    at = at_archive(request, code)
+    try:
+        delete(at.contest)
+    except ContestRefusal as refusal:
+        return _archive_page(request, at, refusal)
+    gone = _("The practice is deleted, with everything in it.") if at.contest.practice else _("The contest is deleted.")
+    messages.success(request, gone)
+    return redirect("contests:list")
 
 
 @require_safe

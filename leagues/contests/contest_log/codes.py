@@ -68,6 +68,9 @@ class ContestCode(StrEnum):
     KEY_REFUSED = "key-refused"
     IMPORTED_BEFORE = "imported-before"
     BROKEN_ARCHIVE = "broken-archive"
+    RESULTS_STAY = "results-stay"
+    DAY_OF_A_SEASON = "day-of-a-season"
+    PRACTICE_ONLY = "practice-only"
 
 
 class ContestRefusal(LogRefusal):

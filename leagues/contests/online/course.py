@@ -94,7 +94,7 @@ LOOKED_BACK: Final = timedelta(days=2)
 def run_due(now: datetime) -> int:
     """Do all due steps of every online contest; return how many were written."""
     under_way = Contest.objects.filter(
-        starts_at__range=(now - LOOKED_BACK, now), public=True, stage__in=("entries", "playing")
+        starts_at__range=(now - LOOKED_BACK, now), public=True, practice=False, stage__in=("entries", "playing")
     )
     return sum(run(contest, now) for contest in under_way)
 

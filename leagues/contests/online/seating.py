@@ -43,8 +43,11 @@ class Seated:
 def seat_round(contest: Contest, round_number: int, by: Player | None, only: frozenset[int] | None = None) -> Seated:
     """Open a live table for each table of the round without a result, or only for the tables in `only`.
 
-    ContestRefusal `no-such-round`, `not-published`. A table that is already open stays open.
+    ContestRefusal `no-such-round`, `not-published`; `practice-only`: parties of a practice would enter its people's
+    history. A table that is already open stays open.
     """
+    if contest.practice:
+        raise ContestRefusal(ContestCode.PRACTICE_ONLY)
     opened: list[int] = []
     without: dict[int, tuple[int, ...]] = {}
     missing = state_of(contest).round(round_number).missing

@@ -91,7 +91,7 @@ class ContestPeopleForm(PeopleForm[ContestContext, Who]):
             return typed
         if chosen:
             number = whole_number(chosen, KEY_DIGITS)
-            person = None if number is None else known_person(self.at.contest.club, number)
+            person = None if number is None else known_person(self.at.contest.club, number, self.at.contest)
             if person is None:
                 self.add_error(f"name_{each}", _("This person is no longer in the registry: choose again."))
             return person

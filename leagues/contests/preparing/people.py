@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from difflib import SequenceMatcher
 from typing import Final
 
+from django.db.models import Q
 from django.utils import timezone
 
 from games.models import Player
@@ -45,9 +46,11 @@ def invent(club: Club, count: int) -> list[Person]:
     return stage_people(nobody(club, FIRST[each % len(FIRST)], LAST[each % len(LAST)]) for each in range(count))
 
 
-def nobody(club: Club, first_name: str, last_name: str) -> Person:
-    """Return an invented person, not saved yet."""
-    return Person(club=club, first_name=first_name, last_name=last_name, sought="", written_at=timezone.now())
+def nobody(club: Club, first_name: str, last_name: str, practice: Contest | None = None) -> Person:
+    """Return an invented person, not saved yet. `practice`: the contest they are invented for, once it exists."""
+    return Person(
+        club=club, first_name=first_name, last_name=last_name, sought="", written_at=timezone.now(), practice=practice
+    )
 
 
 ALIKE: Final = 0.84
@@ -80,9 +83,13 @@ def read_name(text: str) -> Typed:
     return Typed(" ".join(words[:1]), " ".join(words[1:]))
 
 
-def known_person(club: Club, number: int) -> Person | None:
-    """Return the person of this club, merges followed; None if forgotten or of another club."""
-    person = Person.objects.filter(club=club, pk=number, removed_at=None).select_related("merged_into").first()
+def known_person(club: Club, number: int, contest: Contest | None = None) -> Person | None:
+    """Return the person of this club, merges followed; None if forgotten, of another club, or invented for another
+    contest than `contest`.
+    """
+    own = Q(practice=None) if contest is None else Q(practice=None) | Q(practice=contest)
+    found = Person.objects.filter(own, club=club, pk=number, removed_at=None)
+    person = found.select_related("merged_into").first()
     return None if person is None else person.merged_into or person
 
 
@@ -119,7 +126,7 @@ def new_person(contest: Contest, by: Player, typed: Typed) -> Person:
     """
     if not contest.practice:
         return write_down(contest.club, by, typed.first_name, typed.last_name)
-    person = nobody(contest.club, typed.first_name[:40], typed.last_name[:40])
+    person = nobody(contest.club, typed.first_name[:40], typed.last_name[:40], contest)
     person.save()
     return person
 
@@ -134,8 +141,9 @@ def stage_new(contest: Contest, names: Iterable[Typed]) -> list[Person]:
 
 def show_new(contest: Contest, by: Player, people: Sequence[Person]) -> None:
     """Show the staged people: in one step of the club's log; for a practice contest, without a step."""
+    if contest.practice:
+        show_people(people, practice=contest)
     if contest.practice or not people:
-        show_people(people)
         return
     with turn(contest.club, by) as now:
         now.write("write-down", made=show_new_people(now, people))

@@ -231,6 +231,22 @@ REFUSALS: Final[dict[ContestCode, RefusalWords]] = {
         _("Part of it is missing or was changed; nothing was imported."),
         _("Export it again on the laptop it comes from."),
     ),
+    # Deleting, and practice
+    ContestCode.RESULTS_STAY: RefusalWords(
+        _("This contest has results."),
+        _("It stays, with everything in it: the people who played it may look it up."),
+        _("Close it, or cancel it. Its archive can be downloaded."),
+    ),
+    ContestCode.DAY_OF_A_SEASON: RefusalWords(
+        _("This contest is or was a day of a season."),
+        _("It stays: the season’s log names it."),
+        _("Cancel it if it does not take place."),
+    ),
+    ContestCode.PRACTICE_ONLY: RefusalWords(
+        _("A practice has no tables on the site."),
+        NOTHING_CHANGED,
+        _("Write the scores as if the tables had played with real cards."),
+    ),
 }
 
 ABOUT_ONE: Final[dict[ContestCode, Text]] = {
