@@ -36,6 +36,7 @@ TABS: Final = (
         pgettext_lazy("of a contest", "Home"),
         (
             ContestPageName("board", pgettext_lazy("of a contest", "Dashboard")),
+            ContestPageName("rehearse", pgettext_lazy("of a contest", "Rehearsal")),
             ContestPageName("papers", pgettext_lazy("to print", "Papers")),
             ContestPageName("screen", pgettext_lazy("the projector", "Screen")),
             ContestPageName("join", pgettext_lazy("a hall", "Join")),
@@ -107,4 +108,6 @@ def _tab(at: ContestContext, tab: ContestTabName, view: str) -> ContestTab:
 def _is_shown(at: ContestContext, name: str) -> bool:
     if name == "online":
         return at.state.settings.place is not ContestPlace.HALL
+    if name == "rehearse":
+        return at.contest.practice and at.rights.organizes
     return name != "archive" or at.rights.organizes

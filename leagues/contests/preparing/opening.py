@@ -21,16 +21,25 @@ from games.models import Player
 from games.models.players import player_ids
 from games.permissions import player_for, player_of
 from games.short_transactions import batches
-from leagues.contests.contest_log.settings import PRESETS, Confirmation, EntryMode, Settings, preset_text
+from leagues.contests.contest_log.settings import (
+    PRESETS,
+    Confirmation,
+    EntryMode,
+    Money,
+    Settings,
+    preset_text,
+)
 from leagues.contests.contest_log.steps import Enter
 from leagues.contests.context import at_desk
 from leagues.contests.preparing.opening_form import ContestOpeningForm, DatedForm, PractisingForm, next_saturday
 from leagues.contests.preparing.people import invent
 from leagues.contests.store import open_contest, state_of
-from leagues.models import Club, Contest, Member
+from leagues.models import Club, Contest, ContestStep, Member
+from leagues.standings.prizes import Prize
 
 OPENED_ONLY: Final = 2
 """The number of steps of a contest that was only opened."""
+PRACTISED_FEE: Final = 1000
 
 
 def open_once(
@@ -51,8 +60,20 @@ def duplicate(contest: Contest, by: Player, *, name: str, starts_at: datetime) -
 
 
 def practise(club: Club, by: Player, *, name: str, preset: str, entrants: int) -> Contest:
-    """Open a practice contest with so many invented entrants, not announced, for one person alone at the desk."""
-    settings = replace(PRESETS[preset], confirmation=Confirmation.NOBODY)
+    """Open a practice contest with so many invented entrants, not announced, for one person alone at the desk.
+
+    It has a fee and prizes, so that the day has its cash and its end.
+    """
+    settings = replace(
+        PRESETS[preset],
+        confirmation=Confirmation.NOBODY,
+        money=Money(fee=PRACTISED_FEE),
+        prizes=(
+            Prize(name=_("First prize"), worth=6000, place=1),
+            Prize(name=_("Second prize"), worth=3000, place=2),
+            Prize(name=_("A ham"), worth=0, place=3, divisible=False),
+        ),
+    )
     each = 2 if settings.entry is EntryMode.PAIRS else 1
     people = invent(club, each * entrants)
     persons = batches((person.pk for person in people), each)
@@ -70,6 +91,15 @@ def practise(club: Club, by: Player, *, name: str, preset: str, entrants: int) -
 
 
 ORGANIZE = (Member.Role.OWNER, Member.Role.ORGANIZER)
+
+
+def practices_of(player: Player) -> list[Contest]:
+    """Return the practices this person has opened in clubs whose contests they organize, the latest first."""
+    ids = player_ids(player)
+    opened = ContestStep.objects.filter(version=1, by__in=ids, contest__practice=True).values("contest")
+    clubs = Member.objects.filter(player__in=ids, role__in=ORGANIZE).values("club")
+    found = Contest.objects.filter(pk__in=opened, club__in=clubs).select_related("club")
+    return list(found.order_by("-starts_at", "-pk"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,13 +215,14 @@ def duplicate_one(request: HttpRequest, code: str) -> HttpResponse:
 def practise_one(request: HttpRequest, club_code: str) -> HttpResponse:
     at = at_club(request, club_code)
     asked = request.POST if request.method == "POST" else None
-    form = PractisingForm(asked)
+    own = practices_of(at.player)
+    form = PractisingForm(asked, own=len(own))
     if asked is None or not form.is_valid():
-        return _form_page(request, "practise.html", {"club": at.club, "form": form})
+        return _form_page(request, "practise.html", {"club": at.club, "form": form, "own": own})
     preset = form.cleaned_data["preset"]
     name = _("Practice: %(preset)s") % {"preset": preset_text(preset)}
     made = practise(at.club, player_for(request), name=name, preset=preset, entrants=form.cleaned_data["entrants"])
-    return to_board(made)
+    return redirect("contests:rehearse", made.code)
 
 
 def to_board(contest: Contest) -> HttpResponse:

@@ -11,12 +11,15 @@ from django import forms
 from django.utils import timezone
 from django.utils.html import format_html
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from games.options_form import whole_number_field
 from leagues.contests.contest_log.settings import PRESET_WORDS, Confirmation
 from leagues.contests.contest_log.steps.describing import MOST_NAME, MOST_PLACE
 
 MOST_PRACTISED: Final = 150
+MOST_PRACTICES: Final = 3
+"""How many practices one account has at once."""
 USUAL_HOUR: Final = time(14)
 SATURDAY: Final = 5
 MOMENT_FORMAT: Final = "%Y-%m-%dT%H:%M"
@@ -79,8 +82,11 @@ class ContestOpeningForm(DatedForm):
 
 
 class PractisingForm(forms.Form):
-    def __init__(self, data: Mapping[str, object] | None = None) -> None:
+    """The form of a practice. `own`: how many practices this account has already."""
+
+    def __init__(self, data: Mapping[str, object] | None = None, *, own: int = 0) -> None:
         super().__init__(data, label_suffix="", initial={"entrants": 9})
+        self.own = own
         self.fields["entrants"] = whole_number_field(
             _("How many invented entries"),
             2,
@@ -89,3 +95,12 @@ class PractisingForm(forms.Form):
             help_text=_("Pairs, or players where they enter alone."),
         )
         self.fields["preset"] = preset_field()
+
+    def clean(self) -> None:
+        if self.own >= MOST_PRACTICES:
+            said = ngettext(
+                "You already have %(n)s practice: delete it first.",
+                "You already have %(n)s practices: delete one first.",
+                self.own,
+            )
+            raise forms.ValidationError(said % {"n": self.own})

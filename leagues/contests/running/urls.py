@@ -2,12 +2,21 @@
 
 from django.urls import URLPattern, path
 
-from leagues.contests.running import board, draw_views, ending_views, log_views, result_views, standing_views
+from leagues.contests.running import (
+    board,
+    draw_views,
+    ending_views,
+    log_views,
+    rehearsal_views,
+    result_views,
+    standing_views,
+)
 
 urlpatterns: list[URLPattern] = [
     path("<slug:code>/tenue/", board.board, name="board"),
     path("<slug:code>/tenue/afficher/", board.release, name="release"),
     path("<slug:code>/tenue/horloge/", board.clock, name="clock"),
+    path("<slug:code>/repetition/", rehearsal_views.rehearse, name="rehearse"),
     path("<slug:code>/tirage/", draw_views.now, name="draw-now"),
     path("<slug:code>/tirage/<int:number>/", draw_views.draw, name="draw"),
     path("<slug:code>/tirage/<int:number>/changerait/", draw_views.changed, name="draw-changes"),

@@ -8,6 +8,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from leagues.clubs.registry import find
+from leagues.contests.archives.deleting import delete
 from leagues.contests.contest_log import steps
 from leagues.contests.contest_log.settings import PRESETS, EntryMode, settings_of
 from leagues.contests.preparing.opening import practise
@@ -91,6 +92,30 @@ def test_practice_is_entered_by_people_nobody_finds_again(preset):
     invented = Person.objects.filter(pk__in=[person for one in state.in_contest for person in one.persons])
     assert all(find(staged.club, f"{person.first_name} {person.last_name}") == [] for person in invented)
     assert ClubStep.objects.count() == steps_before
+
+
+def test_a_practice_has_a_fee_and_prizes_and_leads_to_its_rehearsal():
+    staged = stage()
+    answer = ask(staged.organizer, "practise", staged.club, {"entrants": 9, "preset": "classique-4x12"})
+    contest = Contest.objects.get(practice=True)
+    assert answer.url == reverse("contests:rehearse", args=[contest.code])
+    assert state_of(contest).settings.money.fee == 1000
+    assert [prize.name for prize in state_of(contest).settings.prizes] == ["Premier prix", "Deuxième prix", "Un jambon"]
+
+
+def test_an_account_has_three_practices_at_once():
+    staged = stage()
+    form = {"entrants": 2, "preset": "classique-4x12"}
+    for _each in range(4):
+        answer = ask(staged.organizer, "practise", staged.club, form)
+    assert (answer.status_code, Contest.objects.filter(practice=True).count()) == (200, 3)
+    assert "Vous avez déjà 3 essais" in answer.text
+    assert all(
+        reverse("contests:delete", args=[each.code]) in answer.text
+        for each in staged.club.contests.filter(practice=True)
+    )
+    delete(Contest.objects.filter(practice=True).first())
+    assert ask(staged.organizer, "practise", staged.club, form).status_code == 302
 
 
 def test_who_is_new_at_the_desk_of_a_practice_is_invented_too():
