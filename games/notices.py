@@ -60,6 +60,8 @@ class NoticeKind(StrEnum):
     CONTEST_BEGINS = "contest-begins"
     TABLE_OPEN = "table-open"
     RESULT_CORRECTED = "result-corrected"
+    TABLE_DISPUTED = "table-disputed"
+    FIXTURE_DISPUTED = "fixture-disputed"
 
 
 OFFICE: Final = "office"
@@ -74,6 +76,7 @@ _GROUPS: Final[dict[str, tuple[NoticeKind, ...]]] = {
         NoticeKind.CONTEST_BEGINS,
         NoticeKind.TABLE_OPEN,
         NoticeKind.RESULT_CORRECTED,
+        NoticeKind.TABLE_DISPUTED,
     ),
     "leagues": (
         NoticeKind.FIXTURE_SOON,
@@ -90,6 +93,7 @@ _GROUPS: Final[dict[str, tuple[NoticeKind, ...]]] = {
         NoticeKind.RESULT_REPORTED,
         NoticeKind.RESULT_DISPUTED,
         NoticeKind.RESULT_DECIDED,
+        NoticeKind.FIXTURE_DISPUTED,
         NoticeKind.SEASON_OVER,
     ),
     "people": (NoticeKind.FOLLOWED, NoticeKind.FRIENDS, NoticeKind.PARTNER, NoticeKind.MESSAGE),

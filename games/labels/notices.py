@@ -46,6 +46,8 @@ NOTICES: Final[dict[str, Text]] = {
     "contest-begins": _("{contest} begins: see where you play."),
     "table-open": _("{contest}: your table of round {round} is open. Sit down."),
     "result-corrected": _("{contest}, round {round}: your result was corrected from {old} to {new} ({why})."),
+    "table-disputed": _("{contest}, round {round}: table {table} is disputed, and waits for the arbiter."),
+    "fixture-disputed": _("{league}: {one} against {other} is disputed, and waits for the arbiter."),
     "season-over": _("The last day of {name} is past. When everything is played, close the season."),
 }
 

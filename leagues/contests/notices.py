@@ -1,4 +1,5 @@
-"""Notices to the players of a contest: it begins, their table on the site is open, a result was corrected.
+"""Notices of a contest: to its players when it begins, their table on the site is open or a result was corrected; and
+to its arbiters when a result is disputed.
 
 The states before and after a step are compared in its own transaction; a task sends the notices afterwards.
 """
@@ -19,11 +20,13 @@ from leagues.contests.contest_log.score import score_told
 from leagues.contests.contest_log.state import ArbiterRuling, Confirmed, ContestState, ContestTableState, Moment
 from leagues.contests.contest_log.steps import Score
 from leagues.contests.store import state_of
-from leagues.models import Contest
+from leagues.models import Contest, Member
 
 BEGINS: Final = "begins"
 OPEN: Final = "open"
 CORRECTED: Final = "corrected"
+DISPUTED: Final = "disputed"
+ARBITERS: Final = (Member.Role.OWNER, Member.Role.ORGANIZER, Member.Role.ARBITER)
 
 
 def ask_to_tell(*, contest: Contest, moment: Moment, before: ContestState, after: ContestState, **_more: Any) -> None:
@@ -42,8 +45,8 @@ def ask_to_tell(*, contest: Contest, moment: Moment, before: ContestState, after
 
 
 def _changes(before: ContestState, after: ContestState) -> Iterator[list[object]]:
-    """Yield the changes as JSON: `[BEGINS]`, `[OPEN, round, table]`, `[CORRECTED, round, table, from, to, why]` with
-    each score as points and capots.
+    """Yield the changes as JSON: `[BEGINS]`, `[OPEN, round, table]`, `[DISPUTED, round, table]`,
+    `[CORRECTED, round, table, from, to, why]` with each score as points and capots.
     """
     if after.published and not before.published:
         yield [BEGINS]
@@ -55,6 +58,8 @@ def _changes(before: ContestState, after: ContestState) -> Iterator[list[object]
             old = earlier.get(number)
             if table.live and not table.over and (old is None or old.live != table.live):
                 yield [OPEN, played.number, number]
+            if table.disputed is not None and (old is None or old.disputed is None):
+                yield [DISPUTED, played.number, number]
             if old is not None and old.confirmed is not None and table.confirmed is not None:
                 yield from _corrected(played.number, number, old.confirmed, table.confirmed)
 
@@ -69,8 +74,13 @@ def _corrected(round_number: int, table: int, old: Confirmed, new: Confirmed) ->
 
 
 def tell_of_contest(contest_id: int, version: int, changes: Iterable[list[object]]) -> int:
-    """Notify the people of each change that still holds; return how many. A second run notifies nobody twice."""
-    contest = Contest.objects.get(pk=contest_id)
+    """Notify the people of each change that still holds; return how many. A second run notifies nobody twice.
+
+    A contest that was deleted since has nobody to notify.
+    """
+    contest = Contest.objects.filter(pk=contest_id).first()
+    if contest is None:
+        return 0
     state = state_of(contest)
     return sum(_tell(contest, state, version, change) for change in changes)
 
@@ -85,6 +95,8 @@ def _tell(contest: Contest, state: ContestState, version: int, change: list[Any]
         return 0
     if what == OPEN:
         return _tell_open(contest, state, round_number, table)
+    if what == DISPUTED:
+        return _tell_disputed(contest, version, round_number, table)
     return _tell_corrected(contest, state, version, round_number, table, scores)
 
 
@@ -115,6 +127,20 @@ def _tell_open(contest: Contest, state: ContestState, round_number: int, table: 
     for player in told:
         about = {"contest": contest.name, "round": str(round_number), "table": str(table.number)}
         _notify(player, NoticeKind.TABLE_OPEN, f"open:{contest.pk}:{table.live}", url=path, **about)
+    return len(told)
+
+
+def _tell_disputed(contest: Contest, version: int, round_number: int, table: ContestTableState) -> int:
+    """Notify the arbiters, except the author of the dispute, unless it is settled already."""
+    if table.disputed is None:
+        return 0
+    path = f"{reverse('contests:results', args=[contest.code, round_number])}?table={table.number}"
+    others = Member.objects.filter(club=contest.club_id, role__in=ARBITERS).exclude(player=table.disputed.by)
+    told = [member.player for member in others.select_related("player__user", "player__absorbed_by")]
+    for player in told:
+        about = {"contest": contest.name, "round": str(round_number), "table": str(table.number)}
+        key = f"disputed:{contest.pk}:{version}:{round_number}:{table.number}"
+        _notify(player, NoticeKind.TABLE_DISPUTED, key, url=path, **about)
     return len(told)
 
 

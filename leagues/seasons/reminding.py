@@ -11,21 +11,19 @@ from datetime import date, datetime, timedelta
 from typing import Final
 
 from django.db import transaction
-from django.db.models import Q
 from django.utils import timezone, translation
 from django.utils.translation import pgettext
 
 from accounts.grammar import date_format
-from accounts.models import User
 from games.models import Player
 from games.notices import NoticeKind, notify
 from leagues.contests.store import state_of as contest_state_of
-from leagues.models import Contest, League, Member, Reminder, Season
+from leagues.models import Contest, Reminder, Season
 from leagues.seasons.context import SeasonContext, season_path
 from leagues.seasons.kinds import kind_of
 from leagues.seasons.reading_tables import read_tables
 from leagues.seasons.recounting import kept
-from leagues.seasons.rights import RUN_SITE_LEAGUES, SeasonRights
+from leagues.seasons.rights import ORGANIZERS, SeasonRights, who_run
 from leagues.seasons.season_log.fixtures import still_due
 from leagues.seasons.season_log.state import FixtureState, SeasonState, last_day_of
 from leagues.seasons.store import state_of
@@ -169,8 +167,6 @@ MORNING: Final = 9
 EVENING: Final = 20
 """The hours, in the site's time zone, between which reminders are sent."""
 KEPT: Final = timedelta(days=400)
-BACKEND: Final = "django.contrib.auth.backends.ModelBackend"
-ORGANIZERS: Final = (Member.Role.OWNER, Member.Role.ORGANIZER)
 
 
 def remind(now: datetime) -> int:
@@ -193,17 +189,7 @@ def _remind_of(season: Season, now: datetime) -> int:
 def _whom(season: Season, due: Due) -> list[Player]:
     if due.people is not None:
         return accounts_of(season.league.club_id, due.people)
-    return _who_run(season.league)
-
-
-def _who_run(league: League) -> list[Player]:
-    if league.club_id is not None:
-        there = Q(club_roles__club=league.club_id, club_roles__role__in=ORGANIZERS)
-        return list(Player.objects.filter(there, user__is_active=True).order_by("pk"))
-    # A superuser may run everything, but is reminded only of the leagues they opened.
-    allowed = User.objects.with_perm(RUN_SITE_LEAGUES, include_superusers=False, backend=BACKEND)
-    named = Q(user__in=allowed) | Q(pk=league.opened_by_id)
-    return list(Player.objects.filter(named, user__is_active=True).order_by("pk"))
+    return who_run(season.league, ORGANIZERS)
 
 
 @transaction.atomic

@@ -1,8 +1,12 @@
 """Permissions in a season: club members by role, organizers of the site's leagues, entrants."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
+from django.db.models import Q
+
+from accounts.models import User
 from games.models import Player
 from games.models.players import player_ids
 from leagues.logs.rights import StepRights, office_of
@@ -15,6 +19,9 @@ from leagues.seasons.season_log.steps import Step
 
 Role = Member.Role
 RUN_SITE_LEAGUES: Final = "leagues.run_leagues"
+BACKEND: Final = "django.contrib.auth.backends.ModelBackend"
+ORGANIZERS: Final = (Role.OWNER, Role.ORGANIZER)
+ARBITERS: Final = (*ORGANIZERS, Role.ARBITER)
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,3 +76,16 @@ def _persons(league: League, ids: set[int]) -> set[int]:
 def _entrants(state: SeasonState, persons: set[int]) -> tuple[int, ...]:
     there = (each for each in state.entrants.values() if each.withdrawn is None)
     return tuple(sorted(each.number for each in there if persons & set(each.persons)))
+
+
+def who_run(league: League, roles: Iterable[str]) -> list[Player]:
+    """Return the players with an account who run a league: with one of these roles in its club, or permitted to run
+    leagues of the site.
+    """
+    if league.club_id is not None:
+        there = Q(club_roles__club=league.club_id, club_roles__role__in=roles)
+        return list(Player.objects.filter(there, user__is_active=True).order_by("pk"))
+    # A superuser may run everything, but is told only of the leagues they opened.
+    allowed = User.objects.with_perm(RUN_SITE_LEAGUES, include_superusers=False, backend=BACKEND)
+    named = Q(user__in=allowed) | Q(pk=league.opened_by_id)
+    return list(Player.objects.filter(named, user__is_active=True).order_by("pk"))

@@ -16,7 +16,7 @@ from leagues.contests.contest_log.score import score_told
 from leagues.models import Season
 from leagues.seasons.agenda import result_text
 from leagues.seasons.context import SeasonContext, season_path
-from leagues.seasons.rights import SeasonRights
+from leagues.seasons.rights import ARBITERS, SeasonRights, who_run
 from leagues.seasons.season_log import steps
 from leagues.seasons.season_log.state import FixtureState, Result, SeasonState
 from leagues.seasons.season_log.steps import DESK, Drawn, Moment, Step, undone
@@ -140,8 +140,11 @@ SENTENCES: Final[dict[type, Callable[[Any], str]]] = {
 }
 
 
-def tell_sides(*, season: Season, step: Step, after: SeasonState, **_more: object) -> None:
-    """Create the notices, as rows in the step's own transaction. A season that is not announced sends none."""
+def tell_sides(*, season: Season, step: Step, moment: Moment, after: SeasonState, **_more: object) -> None:
+    """Create the notices to both sides, and of a dispute to the arbiters, as rows in the step's own transaction.
+
+    A season that is not announced sends none.
+    """
     number = getattr(step, "fixture", None)
     fixture = after.fixtures.get(number) if season.public and isinstance(number, int) else None
     if fixture is None:
@@ -154,6 +157,19 @@ def tell_sides(*, season: Season, step: Step, after: SeasonState, **_more: objec
     for entrant in fixture.sides:
         if entrant != by:
             _tell(at, fixture, entrant, kind)
+    if kind is NoticeKind.RESULT_DISPUTED:
+        _tell_arbiters(at, fixture, moment)
+
+
+def _tell_arbiters(at: SeasonContext, fixture: FixtureState, disputed: Moment) -> None:
+    """Notify the arbiters of a dispute, except its author and those who play in it, who are told as players."""
+    sides = [at.state.entrant(entrant).persons for entrant in fixture.sides]
+    playing = {player.pk for persons in sides for player in accounts_of(at.league.club_id, persons)}
+    one, other = (at.called(entrant, round_number=fixture.drawn.round, whole=True) for entrant in fixture.sides)
+    path = season_path(at.season, "fixture", fixture.number)
+    for player in who_run(at.league, ARBITERS):
+        if player.pk != disputed.by and player.pk not in playing:
+            notify(player, NoticeKind.FIXTURE_DISPUTED, one=one, other=other, league=str(at.league), url=path)
 
 
 def _kind(step: Step, fixture: FixtureState) -> NoticeKind | None:

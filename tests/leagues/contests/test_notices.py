@@ -7,6 +7,7 @@ from games.labels import notice_text
 from games.models import Notification, OutboxTask
 from games.outbox import run_due
 from leagues import tasks
+from leagues.contests.archives.deleting import delete
 from leagues.contests.contest_log import steps
 from leagues.contests.contest_log.steps import Score
 from leagues.contests.online.seating import seat_round
@@ -112,3 +113,43 @@ def test_a_step_that_changes_nothing_for_anybody_asks_for_no_task():
     contest = staged()
     contest.do(steps.CheckIn(number=1, present=True))
     assert not OutboxTask.objects.filter(name="leagues.tasks.tell_of_contest").exists()
+
+
+def disputed(contest, by=None):
+    """A desk of two types another score than the pair's phone did."""
+    contest.draw()
+    table = contest.state.table(1, 1)
+    contest.do(steps.Write(round=1, table=1, score=Score(points=(1000, 944)), pair=table.sides[0][0]))
+    contest.do(steps.Write(round=1, table=1, score=Score(points=(1044, 900)), pair=table.sides[1][0]), by)
+
+
+def test_a_dispute_is_told_to_everybody_who_may_settle_it_and_leads_to_the_table():
+    contest = staged()
+    disputed(contest, contest.desk)
+    assert {each.to.name for each in told("table-disputed")} == {"organizer", "arbiter"}
+    notice = told("table-disputed")[0]
+    assert notice.about["url"] == reverse("contests:results", args=[contest.contest.code, 1]) + "?table=1"
+    assert contest.contest.name in notice_text("table-disputed", notice.about)
+    assert told("table-disputed").count() == 2
+
+
+def test_the_author_of_a_dispute_is_not_told_of_it():
+    contest = staged()
+    contest.draw()
+    contest.do(steps.Dispute(round=1, table=1, why="18 or 81?"), contest.arbiter)
+    assert {each.to.name for each in told("table-disputed")} == {"organizer"}
+
+
+def test_a_dispute_settled_before_anybody_was_told_tells_nobody():
+    contest = staged()
+    disputed(contest, contest.desk)
+    contest.do(steps.Settle(round=1, table=1, score=Score(points=(1000, 944))), contest.arbiter)
+    assert told("table-disputed").count() == 0
+
+
+def test_a_contest_deleted_before_anybody_was_told_tells_nobody():
+    contest = staged()
+    contest.draw()
+    delete(contest.contest)
+    assert told("contest-begins").count() == 0
+    assert not OutboxTask.objects.filter(done_at=None).exists()

@@ -7,6 +7,7 @@ from django.test import Client
 from django.urls import reverse
 
 from games.models import Notification, Table
+from leagues.models import Member
 from leagues.seasons.season_log import steps
 from leagues.seasons.season_log.steps import Score
 from leagues.standings.seasons.settings import FixtureTables
@@ -269,6 +270,39 @@ def test_reasons_are_for_both_pairs_and_the_club(played):
     Pair(played, "arbiter").say("settle", why="mauvaise foi", **SCORE)
     assert "mauvaise foi" in Pair(played, "Bruno").text()
     assert "mauvaise foi" not in Pair(played, "stranger").text()
+
+
+def arbiters_told():
+    return {each.to.name for each in Notification.objects.filter(kind="fixture-disputed")}
+
+
+def test_a_dispute_is_told_to_everybody_who_may_settle_it_and_leads_to_the_fixture(played):
+    Pair(played, "Anne").say("report", **SCORE)
+    Pair(played, "Gaël").say("report", **SCORE | {"points_0": "900", "points_1": "1044"})
+    assert fixture(played).disputed is not None
+    assert arbiters_told() == {"owner", "organizer", "arbiter"}
+    about = Notification.objects.filter(kind="fixture-disputed").first().about
+    assert about["url"] == Pair(played, "Anne").where("fixture", number_of(played, 1, 4))
+    assert (about["one"], about["other"]) == ("Anne Martin – Bruno Muller", "Gaël Quenot – Hélène Sénéchal")
+
+
+def test_arbiters_who_play_the_fixture_or_dispute_it_themselves_are_not_told_twice(played):
+    Member.objects.create(
+        club=played.house.club,
+        player=played.house.players["Anne"],
+        role=Member.Role.ARBITER,
+        since=played.house.club.opened_at,
+    )
+    played.do(steps.Dispute(fixture=number_of(played, 1, 4), why="capot"), played.house.arbiter)
+    assert arbiters_told() == {"owner", "organizer"}
+    assert Notification.objects.filter(kind="result-disputed").count() == 4
+
+
+def test_a_dispute_in_a_championship_of_the_site_is_told_to_who_runs_it():
+    played = under_way(site=True)
+    step = steps.Dispute(fixture=number_of(played, 1, 4), why="capot", entrant=1)
+    played.do(step, played.house.players["Anne"])
+    assert arbiters_told() == {"runner"}
 
 
 def test_once_the_season_is_over_nothing_is_offered(played):
