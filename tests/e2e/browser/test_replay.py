@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.browser.at_table import ANSWER_MS, AtTable
-from tests.e2e.browser.conftest import DESKTOP
+from tests.e2e.browser.conftest import DESKTOP, PHONE
 from tests.e2e.browser.tour import open_table
 
 FIFTH_TRICK = """() => JSON.parse(document.querySelector("#replay-script").textContent).tricks[3]"""
@@ -47,10 +47,20 @@ def shown(page: Page, cards: str) -> int:
     return page.locator(f"{cards} > li:not([hidden])").count()
 
 
+def are_the_keys_above_the_bar_of_a_phone(page: Page) -> bool:
+    page.set_viewport_size(PHONE)  # type: ignore[arg-type]
+    keys, bar = page.locator(".replay-keys").bounding_box(), page.locator(".site-nav").bounding_box()
+    page.set_viewport_size(DESKTOP)  # type: ignore[arg-type]
+    assert keys is not None
+    assert bar is not None
+    return keys["y"] + keys["height"] <= bar["y"]
+
+
 def test_a_donne_is_replayed_by_keys_and_taken_up_from_its_fifth_trick(replay: Page) -> None:
     page = replay
     told = page.locator("#replay-told")
     dealt = told.inner_text()
+    assert are_the_keys_above_the_bar_of_a_phone(page)
     page.keyboard.press("ArrowRight")
     assert step_of(page) == 1
     expect(told).not_to_have_text(dealt)
