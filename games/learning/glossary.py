@@ -139,11 +139,12 @@ VOID: Final = frozenset({"br", "hr", "img", "input", "use", "meta", "link", "wbr
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """A word as it stands in a text, and its entry."""
+    """A word as it stands in a text, and its entry; `elided`: « l’ » or « d’ » before it, on the same line."""
 
     slug: str
     text: str
     explanation: Text
+    elided: str
 
 
 def mark_terms(html: str) -> str:
@@ -153,11 +154,12 @@ def mark_terms(html: str) -> str:
     told: set[str] = set()
 
     def explained(match: re.Match[str]) -> str:
-        slug = slugs[_singular(match[0])]
+        elided, text = match.groups("")
+        slug = slugs[_singular(text)]
         if slug in told:
             return match[0]
         told.add(slug)
-        term = Term(slug, match[0], GLOSSARY[slug].explanation)
+        term = Term(slug, text, GLOSSARY[slug].explanation, elided)
         return render_to_string("learning/_term.html", {"term": term}).strip()
 
     def parts() -> Iterator[str]:
@@ -188,7 +190,7 @@ def _pattern(language: str) -> tuple[re.Pattern[str], dict[str, str]]:
     slugs = {str(words.label).lower(): slug for slug, words in GLOSSARY.items()}
     longest_first = sorted(slugs, key=len, reverse=True)
     either = "|".join(re.escape(word) for word in longest_first)
-    return re.compile(rf"(?<![\w-])(?:{either})s?(?![\w-])", re.IGNORECASE), slugs
+    return re.compile(rf"(?<![\w-])(\w{{1,2}}[’'])?((?:{either})s?)(?![\w-])", re.IGNORECASE), slugs
 
 
 def _singular(word: str) -> str:

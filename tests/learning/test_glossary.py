@@ -36,6 +36,12 @@ def test_words_are_those_of_the_language_and_whole():
         assert "<dfn>" not in mark_terms("Eight tricks")
 
 
+def test_an_elided_article_stays_on_the_line_of_its_word():
+    with translation.override("fr"):
+        assert '<span class="unbroken">l’<dfn>' in mark_terms("Monter à l’atout")
+        assert "unbroken" not in mark_terms("Un atout")
+
+
 @pytest.mark.parametrize("page", ["lobby:how-to", "learning:points", "learning:playing", "learning:bidding"])
 @pytest.mark.parametrize("language", ["fr", "en"])
 def test_lessons_have_notes_with_their_own_ids(client, page, language):
