@@ -143,7 +143,8 @@ class _Count:
 def championship(
     season: ChampionshipFixtures, settings: ChampionshipSettings, through: int | None = None
 ) -> tuple[ChampionshipLine, ...]:
-    """Return the table after a round (None: after all rounds), with the movement since the round before.
+    """Return the table after a round (None: after all rounds), with the movement since the round before: only of those
+    who have a result in the last round, and not in the first one, before which all were equal.
 
     Remaining fixtures of withdrawn entrants are forfeited when their round comes. ValueError if a fixture or result is
     given twice with different values, or a result has no fixture.
@@ -156,8 +157,22 @@ def championship(
     out = annulled(season, results, settings)
     played = [known[number].round for number in results if through is None or known[number].round <= through]
     count = _Count(season, results, out, settings)
-    before = ranks_of(_table(count, max(played) - 1, {})) if played else {}
-    return _table(count, through, before)
+    return _table(count, through, _ranks_before(count, played))
+
+
+def _ranks_before(count: _Count, played: list[int]) -> dict[Entrant, int]:
+    """Return the ranks before the last round of those who have a result in it. `played`: the rounds of the results."""
+    last = max(played, default=0)
+    if last == min(played, default=0):
+        return {}
+    gone, season = count.season.withdrawn, count.season
+    moved = {
+        entrant
+        for fixture in season.fixtures
+        if fixture.round == last and (fixture.number in count.results or gone & {fixture.home, fixture.away})
+        for entrant in (fixture.home, fixture.away)
+    }
+    return {entrant: rank for entrant, rank in ranks_of(_table(count, last - 1, {})).items() if entrant in moved}
 
 
 def _table(count: _Count, through: int | None, before: Mapping[Entrant, int]) -> tuple[ChampionshipLine, ...]:

@@ -100,6 +100,24 @@ def test_movement_is_against_the_table_one_round_before():
     ] == [line.rank for line in before]
 
 
+def test_who_has_not_played_the_last_round_yet_has_lost_no_place():
+    first = [won(1, 4, (900, 1044)), won(2, 3, (1944, 0))]
+    lines = table(*first, won(3, 1))
+    assert {line.entrant: line.movement for line in lines} == {1: -1, 2: None, 3: 3, 4: None}
+    assert line_of(4, lines).rank > line_of(4, table(*first)).rank
+
+
+def test_in_the_first_round_nobody_has_moved():
+    lines = table(won(1, 4))
+    assert [line.movement for line in lines] == [None] * 4
+
+
+def test_who_gets_a_walkover_from_a_pair_that_withdrew_has_moved():
+    first = [won(1, 4, (900, 1044)), won(2, 3, (1944, 0))]
+    lines = table(*first, won(4, 2), withdrawn=(3,))
+    assert line_of(1, lines).movement is not None
+
+
 def test_two_of_as_many_match_points_are_separated_by_what_they_did_against_one_another():
     lines = table(won(1, 2, (1000, 944)), won(3, 1, (1000, 944)), won(2, 4, (1900, 44)))
     settings = replace(PRESET, metrics=(Metric.WINS, Metric.HEAD_TO_HEAD, Metric.DIFFERENCE))
