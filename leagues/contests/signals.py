@@ -2,6 +2,9 @@
 
 from django.dispatch import Signal
 
+# Sent before steps are written. It carries `contest` (its row); a receiver refuses them by raising a ContestRefusal.
+step_wanted = Signal()
+
 # Sent inside the step's transaction: tasks enqueued here (games.outbox) run after it, even after a kill.
 # It carries `contest`, `moment`, and the states `before` and `after` the step.
 step_appended = Signal()

@@ -4,7 +4,7 @@ The author's rights are checked before (`leagues.contests.rights`). Desks, phone
 """
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import datetime
 from typing import Final, TypeAlias
 
@@ -18,9 +18,9 @@ from leagues.contests.contest_log.settings import PRESETS, Settings
 from leagues.contests.contest_log.state import ContestState
 from leagues.contests.contest_log.steps import LOG, Choose, Describe, Step
 from leagues.contests.rights import seed_of
-from leagues.contests.signals import step_appended, step_written
+from leagues.contests.signals import step_appended, step_wanted, step_written
 from leagues.logs.folding import NamedStep, PreparedSteps
-from leagues.logs.store import LogStore
+from leagues.logs.store import LogStore, WrittenStep
 from leagues.models import Club, Contest, ContestStep, Person
 from leagues.staging import show_people
 
@@ -41,6 +41,20 @@ class ContestStore(LogStore[Contest, ContestState, ContestNames]):
 
     def secret_of(self, owner: Contest) -> bytes:
         return bytes(owner.secret)
+
+    def write_all(
+        self,
+        owner: Contest,
+        steps: Sequence[NamedContestStep],
+        by: Player | None,
+        *,
+        seen: int | None = None,
+        at: datetime | None = None,
+        along: Callable[[], object] = bool,
+    ) -> WrittenStep[ContestState]:
+        """Append several steps, all or none. Refusals also those of the receivers of `step_wanted`."""
+        step_wanted.send(sender=Contest, contest=owner)
+        return super().write_all(owner, steps, by, seen=seen, at=at, along=along)
 
     def follow(self, owner: Contest, prepared: PreparedSteps[ContestState, ContestNames]) -> None:
         moment, before, after = prepared.moment, prepared.before.state, prepared.after.state

@@ -41,6 +41,8 @@ class Contest(models.Model):
     secret = models.BinaryField(max_length=32, editable=False)
     version = models.PositiveIntegerField(default=0)
     moved_at = models.DateTimeField()
+    # The takeover that this site holds, if it goes on from backups (leagues.contests.archives.stick); 0: none.
+    takeover = models.PositiveIntegerField(db_default=0, editable=False)
     digest = models.CharField(max_length=64, null=True, blank=True, unique=True, editable=False)
     staged_at = models.DateTimeField(null=True, blank=True, editable=False)
 

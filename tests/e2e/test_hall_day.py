@@ -76,6 +76,9 @@ def test_a_whole_day(place: Hall, laptop: HallServed, tmp_path: Path) -> None:
     again = json.loads(laptop.manage("shell", "-v", "0", "-c", KEYS, VAR_DIR=str(tmp_path)))
     assert again == known
 
+    laptop.start()
+    place.by_laptop(lambda: goes_on_elsewhere(day))
+
 
 def see_the_ranking(day: Day) -> None:
     """Nothing of the round was lost; papers and the projector come from the laptop as well."""
@@ -84,6 +87,14 @@ def see_the_ranking(day: Day) -> None:
     assert day.at("papiers/1/secours.pdf").data.startswith(b"%PDF")
     assert day.at("ecran/").text
     assert f"{day.laptop.url}/concours/{day.code}/" in day.at("rejoindre/").text
+
+
+def goes_on_elsewhere(day: Day) -> None:
+    """The first laptop, started again: it says so and takes nothing."""
+    before = len(day.at("journal/").text)
+    day.at("tenue/prix/").send("do", "reopen")
+    assert "continue sur un autre ordinateur" in day.organizer.text
+    assert len(day.at("journal/").text) == before
 
 
 def close(day: Day) -> None:

@@ -7,13 +7,12 @@ A background thread of the server writes them after each step. A step neither wa
 that follow one another faster than files are written share one file: the newest file has them all.
 """
 
-import os
 import threading
 from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from tempfile import NamedTemporaryFile
 from typing import Final
 
 import structlog
@@ -34,8 +33,9 @@ from leagues.contests.archives.packing import (
     everybody_in,
     pack,
 )
+from leagues.contests.archives.stick import folder_of, on_step_wanted, verify_written_here, write_whole
 from leagues.contests.contest_log.codes import ContestRefusal
-from leagues.contests.signals import step_written
+from leagues.contests.signals import step_wanted, step_written
 from leagues.models import Club, Contest, ContestStep, Member, Person
 
 
@@ -130,38 +130,18 @@ class Backup:
 
 
 def keep(contest: Contest) -> Path:
-    """Write the contest's current state into its folder, then delete old files. OSError if the disk refuses."""
+    """Write the contest's current state into its folder, then delete old files. OSError if the disk refuses.
+
+    ContestRefusal as `verify_written_here`: another laptop's files are never overwritten.
+    """
     archive = archive_of(contest)
+    verify_written_here(contest)
     folder = folder_of(contest.code)
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     path = folder / archive.file_name
     write_whole(path, pack(archive))
     thin(folder)
     return path
-
-
-def folder_of(code: str) -> Path:
-    return Path(settings.BACKUP_DIR) / code
-
-
-def write_whole(path: Path, data: bytes) -> None:
-    """Write a temporary file, sync it to disk, then rename it: a power cut leaves either the old or the new file
-    there.
-    """
-    with NamedTemporaryFile("wb", dir=path.parent, prefix=".", suffix=".part", delete=False) as part:
-        try:
-            part.write(data)
-            part.flush()
-            os.fsync(part.fileno())
-            os.replace(part.name, path)
-        except BaseException:
-            Path(part.name).unlink(missing_ok=True)
-            raise
-    folder = os.open(path.parent, os.O_RDONLY)
-    try:
-        os.fsync(folder)
-    finally:
-        os.close(folder)
 
 
 def backups_in(folder: Path) -> list[Backup]:
@@ -181,6 +161,7 @@ def _backup(path: Path) -> Backup | None:
 
 
 def newest(code: str) -> Backup | None:
+    """Return the newest file of a contest, or None. ContestRefusal `stick-gone`."""
     return next(iter(backups_in(folder_of(code))), None)
 
 
@@ -274,10 +255,12 @@ def catch_up() -> None:
     if not settings.BACKUPS:
         return
     for contest in Contest.objects.filter(moved_at__gt=timezone.now() - CATCH_UP):
-        found = newest(contest.code)
-        if found is None or found.version < contest.version:
-            keeper.ask(contest.pk)
+        with suppress(ContestRefusal):
+            found = newest(contest.code)
+            if found is None or found.version < contest.version:
+                keeper.ask(contest.pk)
 
 
 def listen() -> None:
     step_written.connect(on_step, dispatch_uid="contest-backups")
+    step_wanted.connect(on_step_wanted, dispatch_uid="contest-goes-on-here")

@@ -15,11 +15,12 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from games.downloads import file_response
-from leagues.contests.archives.backups import archive_of, keeper, newest
+from leagues.contests.archives.backups import Backup, archive_of, keeper, newest
 from leagues.contests.archives.deleting import delete, why_it_stays
 from leagues.contests.archives.packing import pack
+from leagues.contests.archives.stick import go_on_without
 from leagues.contests.contest_log.codes import ContestRefusal
-from leagues.contests.context import ContestContext, at_contest
+from leagues.contests.context import ContestContext, at_contest, at_desk
 from leagues.contests.words.refusals import words_of
 from leagues.logs.context import status_of
 
@@ -64,8 +65,7 @@ def _archive_page(request: HttpRequest, at: ContestContext, refusal: ContestRefu
         "stays": None if why is None else words_of(why),
         "refusal": None if refusal is None else words_of(refusal),
         "kept": settings.BACKUPS,
-        "backup": newest(at.code) if settings.BACKUPS else None,
-        "failure": keeper.failures.get(at.contest.pk),
+        "backup": _newest(at.code) if settings.BACKUPS else None,
         "hall": settings.HALL,
         "club": at.contest.club,
     }
@@ -84,6 +84,22 @@ def delete_one(request: HttpRequest, code: str) -> HttpResponse:
     gone = _("The practice is deleted, with everything in it.") if at.contest.practice else _("The contest is deleted.")
     messages.success(request, gone)
     return redirect("contests:list")
+
+
+def _newest(code: str) -> Backup | None:
+    try:
+        return newest(code)
+    except ContestRefusal:
+        return None  # the page says that the stick is gone
+
+
+@require_POST
+def without_stick(request: HttpRequest, code: str) -> HttpResponse:
+    """Go on with all contests of this laptop without the stick, until it is back."""
+    at = at_desk(request, code)
+    go_on_without()
+    keeper.ask(at.contest.pk)
+    return redirect("contests:board", at.code)
 
 
 @require_safe

@@ -18,6 +18,8 @@ class ContestCode(StrEnum):
     UNREADABLE = "unreadable"
     BAD_SETTINGS = "bad-settings"
     STALE = "stale"
+    GOES_ON_ELSEWHERE = "goes-on-elsewhere"
+    STICK_GONE = "stick-gone"
     NOT_YOURS = "not-yours"
     CONTEST_CLOSED = "contest-closed"
     ENTRIES_CLOSED = "entries-closed"

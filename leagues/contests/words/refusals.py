@@ -34,6 +34,16 @@ REFUSALS: Final[dict[ContestCode, RefusalWords]] = {
     ContestCode.STALE: RefusalWords(
         _("Somebody was faster."), _("The contest has changed in the meantime."), LOOK_AGAIN
     ),
+    ContestCode.GOES_ON_ELSEWHERE: RefusalWords(
+        _("This contest goes on on another laptop."),
+        _("Nothing is written on this one."),
+        _("At the desk, turn this laptop off and go on at the other one."),
+    ),
+    ContestCode.STICK_GONE: RefusalWords(
+        _("The stick with the backups is no longer in this laptop."),
+        _("Nothing is written, in case the contest goes on on another laptop."),
+        _("At the desk, put the stick back, or say on the dashboard that the contest goes on here without it."),
+    ),
     ContestCode.NOT_YOURS: RefusalWords(
         _("You are not allowed to do this."), NOTHING_CHANGED, _("Ask an organizer or the arbiter of the club.")
     ),

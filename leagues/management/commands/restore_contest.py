@@ -4,12 +4,15 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from leagues.contests.archives.backups import catch_up, keeper
 from leagues.contests.archives.importing import Outcome, Restored, restore
 from leagues.contests.archives.packing import MOST_FILE, SUFFIX, unpack
+from leagues.contests.archives.stick import take_over, taken_over
 from leagues.contests.contest_log.codes import ContestCode, ContestRefusal
+from leagues.models import Contest
 
 SAID = {
     Outcome.NEW: "« {name} » est ici : étape {version}. / “{name}” is here: step {version}.",
@@ -19,6 +22,10 @@ SAID = {
 DIVERGED = (
     "changed-since: le concours d’ici a d’autres étapes que ce fichier ; rien n’a changé. "
     "/ the contest here has other steps than this file; nothing changed."
+)
+STICK_READ_ONLY = (
+    "Le concours est ici, mais l’autre ordinateur ne le saura pas : laissez-le éteint. "
+    "/ The contest is here, but the other laptop cannot know: leave it off."
 )
 
 
@@ -49,6 +56,8 @@ class Command(BaseCommand):
     def tell(self, path: Path, restored: Restored) -> None:
         contest = restored.contest
         contest.refresh_from_db()
+        if settings.BACKUPS:
+            self.take_over(contest, path.parent, restored.outcome)
         catch_up()
         keeper.wait()
         self.stdout.write(f"{path}")
@@ -59,6 +68,16 @@ class Command(BaseCommand):
                 f"mot de passe / password: {account.password}" if account.password else "(compte d’ici / own account)"
             )
             self.stdout.write(f"  {account.role}: {account.username}  {secret}")
+
+    def take_over(self, contest: Contest, folder: Path, outcome: Outcome) -> None:
+        """Write the takeover beside the file too, if it lies in this contest's folder, as on a stick."""
+        beside = [folder] if folder.name == contest.code else []
+        try:
+            last = max((taken.number for each in beside if (taken := taken_over(each))), default=0)
+            if outcome is not Outcome.THERE or last > contest.takeover:
+                take_over(contest, beside)
+        except OSError as error:
+            raise CommandError(f"{folder}: {error.strerror}. {STICK_READ_ONLY}") from error
 
 
 def newest_first(folder: Path) -> Iterator[Path]:

@@ -16,14 +16,13 @@ from leagues.contests.archives.backups import (
     archive_of,
     backups_in,
     catch_up,
-    folder_of,
     keep,
     keeper,
     newest,
     thin,
-    write_whole,
 )
 from leagues.contests.archives.packing import file_name, unpack
+from leagues.contests.archives.stick import SIGN, folder_of, write_whole
 from leagues.contests.contest_log import steps
 from leagues.models import Contest
 from tests.leagues.contests.archives.elsewhere import a_day, empty
@@ -33,8 +32,9 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 
 @pytest.fixture(autouse=True)
-def folder(settings, tmp_path):
+def folder(settings, tmp_path, tmp_path_factory):
     settings.BACKUPS = True
+    settings.VAR_DIR = tmp_path_factory.mktemp("laptop")
     settings.BACKUP_DIR = tmp_path / "backups"
     yield settings.BACKUP_DIR
     assert keeper.wait()
@@ -49,7 +49,7 @@ def test_after_each_step_there_is_a_file_with_it(folder):
         found = newest(staged.contest.code)
         assert found.version == version
         assert unpack(found.path.read_bytes()) == archive_of(staged.contest)
-    assert [path.name for path in folder.iterdir()] == [staged.contest.code]
+    assert {path.name for path in folder.iterdir()} == {staged.contest.code, SIGN}
 
 
 def test_files_are_their_owners_alone_and_nothing_else_lies_beside_them():
