@@ -91,10 +91,11 @@ def see_the_ranking(day: Day) -> None:
 
 def goes_on_elsewhere(day: Day) -> None:
     """The first laptop, started again: it says so and takes nothing."""
-    before = len(day.at("journal/").text)
-    day.at("tenue/prix/").send("do", "reopen")
-    assert "continue sur un autre ordinateur" in day.organizer.text
-    assert len(day.at("journal/").text) == before
+    assert "continue sur un autre ordinateur" in day.at("tenue/").text
+    steps = day.at("journal.csv").data
+    with pytest.raises(AssertionError, match="^409 "):
+        day.at("tenue/prix/").send("do", "reopen")
+    assert day.at("journal.csv").data == steps
 
 
 def close(day: Day) -> None:

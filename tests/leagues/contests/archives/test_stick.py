@@ -122,10 +122,10 @@ def test_without_the_stick_nothing_is_written_until_the_desk_says_so(stick, sett
     out = stick.parent.rename(stick.parent.with_name("in-a-pocket"))
     assert refused(staged) is ContestCode.STICK_GONE
     assert not stick.exists(), "nothing is written where the stick used to be"
-    desk = Client(headers={"accept-language": "en"})
+    desk = Client()
     desk.force_login(staged.desk.user)
     page = desk.get(reverse("contests:board", args=[staged.contest.code])).content.decode()
-    assert "The stick with the backups is no longer in this laptop." in page
+    assert "n’est plus dans cet ordinateur" in page
     desk.post(reverse("contests:without-stick", args=[staged.contest.code]))
     version = pay(staged).version
     assert keeper.wait()
@@ -146,7 +146,7 @@ def test_a_stick_that_comes_back_from_another_laptop_says_so(stick):
     out.rename(stick.parent)
     taken_over_elsewhere(staged.contest)
     assert refused(staged) is ContestCode.GOES_ON_ELSEWHERE
-    desk = Client(headers={"accept-language": "en"})
+    desk = Client()
     desk.force_login(staged.desk.user)
     page = desk.get(reverse("contests:board", args=[staged.contest.code])).content.decode()
     assert "laptop-2" in page
