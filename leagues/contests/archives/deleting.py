@@ -13,7 +13,7 @@ from django.db import transaction
 from django.db.models import QuerySet
 from django.utils import timezone
 
-from leagues.contests.archives.backups import folder_of
+from leagues.contests.archives.stick import folder_of
 from leagues.contests.contest_log.codes import ContestCode, ContestRefusal
 from leagues.contests.contest_log.steps import PlayLive
 from leagues.contests.store import known
@@ -63,12 +63,11 @@ def delete(contest: Contest) -> None:
 
 
 def _delete_backups(code: str) -> None:
-    folder = folder_of(code)
-    if not folder.exists():
-        return
     try:
-        shutil.rmtree(folder)
-    except OSError as error:
+        folder = folder_of(code)
+        if folder.exists():
+            shutil.rmtree(folder)
+    except (OSError, ContestRefusal) as error:
         log.error("backups_not_deleted", contest=code, error=type(error).__name__)
 
 

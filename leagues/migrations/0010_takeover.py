@@ -6,7 +6,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('leagues', '0008_recount_in_pieces'),
+        ('leagues', '0009_invented_people'),
     ]
 
     operations = [
