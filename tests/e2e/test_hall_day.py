@@ -93,7 +93,7 @@ def goes_on_elsewhere(day: Day) -> None:
     """The first laptop, started again: it says so and takes nothing."""
     assert "continue sur un autre ordinateur" in day.at("tenue/").text
     steps = day.at("journal.csv").data
-    with pytest.raises(AssertionError, match="^409 "):
+    with pytest.raises(AssertionError, match=r"^409 "):
         day.at("tenue/prix/").send("do", "reopen")
     assert day.at("journal.csv").data == steps
 

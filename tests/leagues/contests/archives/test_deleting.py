@@ -31,7 +31,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture(autouse=True)
 def folder(tmp_path, settings):
-    settings.BACKUP_DIR = tmp_path
+    settings.VAR_DIR = settings.BACKUP_DIR = tmp_path
 
 
 @pytest.fixture
