@@ -59,7 +59,7 @@ def test_no_page_says_a_key_or_the_secret():
 
 
 def test_the_page_says_when_the_last_backup_was_written(settings, tmp_path):
-    settings.BACKUP_DIR = tmp_path
+    settings.VAR_DIR = settings.BACKUP_DIR = tmp_path
     staged = stage(pairs=2)
     settings.BACKUPS = True
     client = signed_in(staged.organizer)
