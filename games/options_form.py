@@ -245,8 +245,9 @@ def option_field(option: OfferedOption) -> forms.Field:
     words = OPTIONS[option.name]
     if option.at_least is not None and option.at_most is not None:
         range_error = range_text(str(words.label), option.at_least, option.at_most)
-        empty = f"{words.explanation} {_('Left empty: as the rules chosen say.')}"
-        field = whole_number_field(words.label, option.at_least, option.at_most, help_text=empty)
+        empty = _("Left empty: as the rules chosen say.")
+        help_text = f"{words.explanation} {empty}"
+        field = whole_number_field(words.label, option.at_least, option.at_most, help_text=help_text)
         field.error_messages.update(min_value=range_error, max_value=range_error)
         return field
     choices = [("", _("As the rules chosen say")), *((key, value_label(option.name, key)) for key in option.values)]

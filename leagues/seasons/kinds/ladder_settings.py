@@ -200,7 +200,8 @@ def _parties_told(chosen: LadderSettings) -> str:
 
 
 def _groups_told(chosen: LadderSettings) -> str:
-    return f"{_('at most %(n)s') % {'n': chosen.group_size}}, {GROUPINGS.label(chosen.grouping)}"
+    size = _("at most %(n)s") % {"n": chosen.group_size}
+    return f"{size}, {GROUPINGS.label(chosen.grouping)}"
 
 
 SCHEMA: Final = Schema(

@@ -45,13 +45,15 @@ def end(request: HttpRequest, code: str, number: int) -> HttpResponse:
 
 
 def _page(request: HttpRequest, at: SeasonContext, refusal: SeasonRefusal | None = None) -> HttpResponse:
+    """`early`: something may still be played that would count; nothing is once every fixture has its result."""
+    before = at.state.ends_on is not None and timezone.localdate() <= at.state.ends_on
     return shown(
         request,
         "leagues/organizing/end.html",
         at,
         refusal,
         missing=missing(at.state),
-        early=at.state.ends_on is not None and timezone.localdate() <= at.state.ends_on,
+        early=before and not at.rules.draws,
         opens=not at.rules.draws,
         followed=following(at.season),
     )

@@ -120,7 +120,8 @@ def _before(at: SeasonContext, task: Task) -> tuple[str, str, str]:
             return _("Choose the days"), told % {"held": task.count, "planned": task.of}, _("Choose the contests")
         case SeasonTask.START:
             said = ngettext("%(n)s pair has entered.", "%(n)s pairs have entered.", task.count) % {"n": task.count}
-            return _("Draw the fixtures"), f"{said} {_('The draft is looked at before it counts.')}", _("To the draw")
+            told = _("You look at the draft before it counts.")
+            return _("Draw the fixtures"), f"{said} {told}", _("To the draw")
     told = _("It opens by itself on its first day, %(day)s. You may open it before.")
     return _("Open the season"), told % {"day": task.day}, _("To the opening")
 
@@ -141,9 +142,12 @@ def _under_way(at: SeasonContext, task: Task) -> tuple[str, str, str]:
 def _after(task: Task) -> tuple[str, str, str]:
     match task.now:
         case SeasonTask.CLOSE:
-            return _("Close the season"), _("Everything is played: its rankings become final."), _("To the end")
+            return _("Close the season"), _("Everything is played: its rankings become final."), _("To the closing")
         case SeasonTask.NEXT:
-            told = _("Promotions and relegations follow from the final tables. One step makes the next season.")
+            told = _(
+                "Promotions and relegations follow from the final tables and the play-offs. One step makes the next "
+                "season."
+            )
             return _("Prepare the next season"), told, _("The next season")
         case SeasonTask.FOLLOWED:
             name = "" if task.followed is None else task.followed.name

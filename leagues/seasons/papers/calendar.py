@@ -120,7 +120,8 @@ def _line(row: CalendarRow) -> list[str]:
         return [day, *row.sides, f"{where}\n{row.moved}" if row.moved else where, row.state]
     if each.contest is not None:
         hour = date_format(timezone.localtime(each.contest.starts_at), "H:i")
-        off = f" ({_('cancelled')})" if each.off else ""
+        cancelled = _("cancelled")
+        off = f" ({cancelled})" if each.off else ""
         return [f"{day}, {hour}", str(each.number), each.contest.name + off, each.contest.place]
     days = _("%(first)s to %(last)s") % {"first": day, "last": date_format(each.until, pgettext("date format", "D j"))}
     return [_month_name(each.on), str(each.number), _("Month %(n)s of the ladder") % {"n": each.number}, days]

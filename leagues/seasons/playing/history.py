@@ -85,7 +85,8 @@ def _drawn(drawn: Drawn) -> str:
 
 
 def _because(said: str, why: str) -> str:
-    return f"{said} {_('Why: %(why)s') % {'why': why}}" if why else said
+    told = _("Why: %(why)s") % {"why": why}
+    return f"{said} {told}" if why else said
 
 
 def _propose(step: steps.Propose) -> str:

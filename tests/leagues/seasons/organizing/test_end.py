@@ -1,6 +1,9 @@
 """The beginning and the end: opened, closed, opened again, cancelled; each by organizers, once, with a word why not."""
 
+from datetime import timedelta
+
 import pytest
+from django.utils import timezone
 
 from leagues.seasons.season_log import steps
 from tests.leagues.seasons.cast import FIRST_DAY, Desk, a_challenge, a_championship, a_ladder
@@ -55,6 +58,27 @@ def test_a_fixture_without_a_result_keeps_a_season_open():
     page = Desk(played).get("end").content.decode()
     assert Desk(played).where("fixture", 2) in page
     assert Desk(played).where("fixture", 1) not in page
+
+
+def test_the_oldest_missing_fixture_is_one_press_away():
+    played = a_started()
+    played.do(steps.Move(fixture=1, to=FIRST_DAY + timedelta(days=9)))
+    page = Desk(played).get("end").content.decode()
+    assert f'button-big" href="{Desk(played).where("fixture", 2)}"' in page
+
+
+@pytest.mark.parametrize("make", [a_started, a_challenge])
+def test_closing_early_is_warned_of_only_where_something_may_still_be_played(make):
+    played = make()
+    last = timezone.localdate() + timedelta(days=30)
+    played.do(steps.Describe(name="2026", league="Ligue", starts_on=FIRST_DAY, ends_on=last))
+    if make is a_challenge:
+        played.do(steps.Open())
+    for number in played.state.fixtures:
+        played.do(steps.Report(fixture=number, score=SCORE))
+    page = Desk(played).get("end").content.decode()
+    assert ("nothing that is played until then counts" in page) == (make is a_challenge)
+    assert ("button-act button-big" in page) == (make is not a_challenge)
 
 
 def test_closed_then_opened_again_with_a_why():
