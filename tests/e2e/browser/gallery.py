@@ -89,7 +89,8 @@ def stops(browser: Browser, url: str, language: str) -> Stops:
 
 
 def visitor(browser: Browser, url: str, language: str) -> Page:
-    choices = {"reduced_motion": "reduce", "service_workers": "block"}
+    viewport = {"width": 360, "height": SCREENS[360][0]}
+    choices = {"reduced_motion": "reduce", "service_workers": "block", "viewport": viewport}
     context = browser.new_context(base_url=url, locale=LOCALES[language], **choices)  # type: ignore[arg-type]
     context.set_default_timeout(WAIT_MS)
     return context.new_page()
@@ -117,7 +118,8 @@ def partie(page: Page) -> Stops:
 
 
 def take(page: Page, stop: str, language: str, themes: list[str], widths: list[int]) -> Iterator[str]:
-    """Write the pictures of what the page shows; yields what does not fit its window."""
+    """Write the pictures of what the page shows, in a window as it was before; yields what does not fit it."""
+    before = page.viewport_size
     name = re.sub(r"\W+", "-", stop)
     folder = OUT / name
     folder.mkdir(parents=True, exist_ok=True)
@@ -131,6 +133,8 @@ def take(page: Page, stop: str, language: str, themes: list[str], widths: list[i
             pictures.append(folder / f"{language}-{theme}-{width}.png")
             page.screenshot(path=pictures[-1], full_page="/tables/" not in page.url or page.url.endswith("/ouvrir/"))
         contact_sheet(pictures, widths).save(OUT / f"{name}-{language}-{theme}.png")
+    if before:
+        page.set_viewport_size(before)
 
 
 def contact_sheet(pictures: list[Path], widths: list[int]) -> Image.Image:
