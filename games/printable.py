@@ -1,4 +1,4 @@
-"""PDF files on A4: text for the built-in fonts, pages, and ruled lists.
+"""PDF files on A4: text for the built-in fonts, and pages.
 
 The built-in fonts only have the letters of Western Europe. Other letters are transliterated by anyascii: « ł » becomes
 « l », « Ж » « Zh », « 漢 » « Han ». Lengths are in millimetres from the upper left.
@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import Final, Literal
 
 from anyascii import anyascii
-from django.utils.translation import get_language, pgettext
+from django.utils.translation import get_language
 from fpdf import FPDF
 from fpdf.fonts import CORE_FONTS_CHARWIDTHS
 
@@ -257,141 +257,3 @@ class Paper(FPDF):
             self.say(MARGIN, below, self.heading.foot, FOOT)
             self.say(self.w - MARGIN, below, f"{number} / {pages}", FOOT, align="R")
         return bytes(self.output())
-
-
-HEAD: Final = Face(8, "sans", "B")
-PART: Final = Face(12, style="B")
-PLAIN: Final = Face(11)
-SOFT: Final = Face(9.5, colour=GREY)
-"""The font of notes under a list."""
-GAP: Final = 8.0
-"""Millimetres between two lanes."""
-PAD: Final = 1.0
-BOX: Final = "□"
-"""A cell with a box to tick."""
-TICKED: Final = "☑"
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RuledColumn:
-    """A column. `width` in millimetres; 0: an equal share of the rest."""
-
-    title: str
-    width: float = 0.0
-    align: Align = "L"
-    face: Face = PLAIN
-
-
-@dataclass(frozen=True, slots=True)
-class RuledHeading:
-    """A line that is the heading of a pool, of a bracket or of the waiting list."""
-
-    title: str
-
-
-Line = Sequence[str] | RuledHeading
-
-
-def number_word() -> str:
-    """Return the head of a column of numbers."""
-    return pgettext("a number, on paper", "No.")
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Ruled:
-    """The layout of a list: the height of its lines in millimetres, and how many lanes stand side by side."""
-
-    columns: Sequence[RuledColumn]
-    height: float = 6.5
-    lanes: int = 1
-
-
-def write_lines(paper: Paper, ruled: Ruled, lines: Sequence[Line], *, top: float | None = None) -> float:
-    """Write the lines from `top` on (None: the top of the page), on as many pages as needed; return the next height."""
-    y = start = paper.top if top is None else top
-    lane, headed = 0, False
-    for at, line in enumerate(lines):
-        # A heading does not stand alone at the foot of a page.
-        needed = ruled.height * (3 if isinstance(line, RuledHeading) and at + 1 < len(lines) else 1) + (
-            0 if headed else 6
-        )
-        if y + needed > paper.bottom and (headed or y > paper.top):
-            lane, headed = lane + 1, False
-            if lane == ruled.lanes:
-                lane, start = 0, paper.turn()
-            y = start
-        left, width = _lane(paper, ruled, lane)
-        if not headed:
-            y, headed = write_heads(paper, ruled, y, left, width), True
-        y = _write_line(paper, ruled, line, y, left, width)
-    return y if lane == 0 else paper.bottom
-
-
-def _lane(paper: Paper, ruled: Ruled, lane: int) -> tuple[float, float]:
-    """Return the left edge and the width of a lane."""
-    width = (paper.room - GAP * (ruled.lanes - 1)) / ruled.lanes
-    return MARGIN + lane * (width + GAP), width
-
-
-def _places(ruled: Ruled, left: float, width: float) -> list[tuple[RuledColumn, float, float]]:
-    """Return each column with its left edge and its width."""
-    free = width - sum(column.width for column in ruled.columns)
-    shares = sum(not column.width for column in ruled.columns) or 1
-    places, x = [], left
-    for column in ruled.columns:
-        wide = column.width or free / shares
-        places.append((column, x, wide))
-        x += wide
-    return places
-
-
-def write_heads(paper: Paper, ruled: Ruled, y: float, left: float, width: float) -> float:
-    """Write the heads of the columns and a line below them; return the height of the first line."""
-    for column, x, wide in _places(ruled, left, width):
-        write_cell(paper, column.title, HEAD, column.align, (x, y + 3.8, wide))
-    paper.rule(y + 5.4, left=left, right=left + width, thick=0.4)
-    return y + 5.6
-
-
-def _write_line(paper: Paper, ruled: Ruled, line: Line, y: float, left: float, width: float) -> float:
-    if isinstance(line, RuledHeading):
-        y += ruled.height * 0.35
-        paper.say(left, y + ruled.height * 0.72, line.title, PART, room=width)
-        paper.rule(y + ruled.height, left=left, right=left + width, thick=0.3)
-        return y + ruled.height
-    write_cells(paper, ruled, line, y, left, width)
-    paper.rule(y + ruled.height, left=left, right=left + width)
-    return y + ruled.height
-
-
-def write_cells(paper: Paper, ruled: Ruled, cells: Sequence[str], y: float, left: float, width: float) -> None:
-    """Write one line without its rule: its cells may have several lines of text, `BOX` or `TICKED`."""
-    for cell, (column, x, wide) in zip(cells, _places(ruled, left, width), strict=True):
-        if cell in (BOX, TICKED):
-            _tick(paper, x + wide / 2, y + ruled.height / 2, ticked=cell == TICKED)
-        elif cell:
-            _stack(paper, cell.split("\n"), column, (x, y, wide, ruled.height))
-
-
-def _stack(paper: Paper, parts: list[str], column: RuledColumn, place: tuple[float, float, float, float]) -> None:
-    """Write one line, or several below one another, in the middle of a cell given by left, top, width and height."""
-    x, y, wide, high = place
-    step = min(column.face.size * POINT * 1.14, (high - 0.8) / len(parts))
-    face = column.face.sized(min(column.face.size, step / POINT / (1.05 if len(parts) > 1 else 1)))
-    foot = y + high / 2 + face.size * POINT * 0.34 - step * (len(parts) - 1) / 2
-    for at, part in enumerate(parts):
-        write_cell(paper, part, face, column.align, (x, foot + at * step, wide))
-
-
-def write_cell(paper: Paper, text: str, face: Face, align: Align, place: tuple[float, float, float]) -> None:
-    """Write text in a cell given by its left edge, the baseline and its width."""
-    x, y, wide = place
-    about = {"L": x + PAD, "C": x + wide / 2, "R": x + wide - PAD}[align]
-    paper.say(about, y, text, face, room=wide - 2 * PAD, align=align)
-
-
-def _tick(paper: Paper, x: float, y: float, *, ticked: bool) -> None:
-    side = 3.6
-    paper.box(x - side / 2, y - side / 2, side, side)
-    if ticked:
-        paper.path("0 2 m 1.6 3.6 l 4.2 -1 l", x=x - 1.9, y=y - 1.3, unit=0.85, colour=BLACK, line=0.7)

@@ -16,14 +16,10 @@ from games.printable import (
     Face,
     Heading,
     Paper,
-    Ruled,
-    RuledColumn,
     printable,
     width_in,
-    write_cell,
-    write_cells,
-    write_heads,
 )
+from games.ruled_lists import Ruled, RuledColumn, write_cell, write_cells, write_heads
 
 NUMBER, DEALER, TAKER = 9.0, 24.0, 47.0
 FIGURES: Final = (11.5, 11.5, 13.0, 15.0)

@@ -16,7 +16,7 @@ from typing import Final, TypeAlias
 from leagues.contests.contest_log.brackets import SEMI_FINALS, Brackets, bracket_rounds
 from leagues.contests.contest_log.counting import persons_ranked, played_of, ranked_of, winner_of
 from leagues.contests.contest_log.drawing import knock_out_in
-from leagues.contests.contest_log.settings import Later
+from leagues.contests.contest_log.settings import Category, Later
 from leagues.contests.contest_log.state import ContestState, Released, RoundState
 from leagues.pairings.draw import Entrant
 from leagues.pairings.knock_out import Bracket
@@ -262,6 +262,30 @@ def prizes_of(state: ContestState) -> Allotment:
             consolante=_consolante(state) if any(prize.consolante for prize in chosen.prizes) else (),
         ),
     )
+
+
+@dataclass(frozen=True, slots=True)
+class CategoryRanking:
+    """The ranking of one category: its lines in the order of the whole ranking, each with its rank in the category."""
+
+    category: Category
+    lines: tuple[tuple[int, Standing], ...]
+
+
+def by_category(state: ContestState, standings: Sequence[Standing]) -> tuple[CategoryRanking, ...]:
+    """Return the ranking of each category of the settings that somebody in `standings` has, in their order on the form.
+
+    Those level in the whole ranking are level here.
+    """
+    categories = _categories(state)
+    found = []
+    for category in Category:
+        within = [each for each in standings if category in categories.get(each.entrant, ())]
+        if category in state.settings.categories and within:
+            ahead = {each.rank: sum(other.rank < each.rank for other in within) for each in within}
+            lines = tuple((ahead[each.rank] + 1, each) for each in within)
+            found.append(CategoryRanking(category, lines))
+    return tuple(found)
 
 
 def _staged(state: ContestState, until: int | None) -> Stages | None:

@@ -7,20 +7,9 @@ from typing import Final
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
-from games.printable import (
-    BOX,
-    MARGIN,
-    SOFT,
-    TICKED,
-    Face,
-    Line,
-    Paper,
-    Ruled,
-    RuledColumn,
-    RuledHeading,
-    number_word,
-    write_lines,
-)
+from games.filled_lists import FilledColumn, write_filled
+from games.printable import MARGIN, Face
+from games.ruled_lists import BOX, SOFT, TICKED, Line, RuledHeading, number_word
 from leagues.contests.contest_log.cash import cash_of
 from leagues.contests.contest_log.settings import SCHEMA
 from leagues.contests.contest_log.state import ContestEntrant
@@ -30,26 +19,26 @@ from leagues.settings.in_words import money_text
 
 NUMBER: Final = Face(12, "sans", "B")
 SMALL: Final = Face(9, "sans")
+BELOW: Final = 8.0
+"""Millimetres for the sums under the list."""
 
 
 def by_number(printing: Printing) -> bytes:
-    paper = printing.paper(_("Entries by number"))
     entered, waiting = _entered(printing)
-    lines: list[Line] = [_line(printing, each, " – ".join(printing.people(each.number))) for each in entered]
+    lines: list[Line] = [_line(printing, each, "\n".join(printing.people(each.number))) for each in entered]
     if waiting:
         lines.append(RuledHeading(_("Waiting list")))
-        lines += [_line(printing, each, " – ".join(printing.people(each.number))) for each in waiting]
-    return _written(paper, printing, lines, entered)
+        lines += [_line(printing, each, "\n".join(printing.people(each.number))) for each in waiting]
+    return _written(_("Entries by number"), printing, lines, entered)
 
 
 def by_name(printing: Printing) -> bytes:
     """Return the list as PDF with one line per person, by last name, so that people find themselves."""
-    paper = printing.paper(_("Entries by name"))
     entered, waiting = _entered(printing)
     lines: list[Line] = list(_by_name(printing, entered))
     if waiting:
         lines += [RuledHeading(_("Waiting list")), *_by_name(printing, waiting)]
-    return _written(paper, printing, lines, entered)
+    return _written(_("Entries by name"), printing, lines, entered)
 
 
 def _entered(printing: Printing) -> tuple[list[ContestEntrant], list[ContestEntrant]]:
@@ -69,7 +58,7 @@ def _by_name(printing: Printing, entrants: list[ContestEntrant]) -> Iterator[Lin
             others = [printing.person(other) for at, other in enumerate(each.persons) if at != place]
             whole = " ".join(filter(None, (person.last_name, person.first_name))) or FORGOTTEN
             key = (whole == FORGOTTEN, _plain(person.last_name or person.first_name), _plain(person.first_name))
-            named.append((key, " – ".join((whole, *others)), each))
+            named.append((key, "\n".join((whole, *others)), each))
     for _key, told, each in sorted(named, key=lambda line: (line[0], line[2].number)):
         yield _line(printing, each, told)
 
@@ -94,19 +83,19 @@ def _paid(printing: Printing) -> bool:
     return bool(printing.state.settings.money.fee or any(each.paid for each in printing.state.entrants.values()))
 
 
-def _written(paper: Paper, printing: Printing, lines: list[Line], entered: list[ContestEntrant]) -> bytes:
+def _written(title: str, printing: Printing, lines: list[Line], entered: list[ContestEntrant]) -> bytes:
     columns = [
-        RuledColumn(title=number_word(), width=14, align="R", face=NUMBER),
-        RuledColumn(title=_("Names"), face=Face(11.5)),
-        RuledColumn(title=_("Categories"), width=34, face=SMALL),
+        FilledColumn(title=number_word(), align="R", face=NUMBER),
+        FilledColumn(title=_("Names"), face=Face(11.5), names=True),
+        FilledColumn(title=_("Categories"), face=SMALL, most=10),
         *(
-            [RuledColumn(title=pgettext("a column on paper", "Fee"), width=18, align="C", face=SMALL)]
+            [FilledColumn(title=pgettext("a column on paper", "Fee"), align="C", face=SMALL, most=12)]
             if _paid(printing)
             else []
         ),
-        RuledColumn(title=pgettext("a column on paper", "Present"), width=17, align="C", face=SMALL),
+        FilledColumn(title=pgettext("a column on paper", "Present"), align="C", face=SMALL, most=12),
     ]
-    y = write_lines(paper, Ruled(columns=columns, height=7), lines)
+    paper, y = write_filled(printing.papers(title), columns, lines, below=BELOW)
     paper.say(MARGIN, y + 6, _summed(printing, entered), SOFT, room=paper.room)
     return paper.done()
 

@@ -1,6 +1,6 @@
 """The input of every paper of a contest: the contest, its viewer, the time, and the site's address for phones."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from datetime import datetime
 from functools import cached_property
@@ -59,6 +59,10 @@ class Printing:
         told = (practice, contest.name, contest.club.name, moment_text(contest.starts_at), contest.place)
         foot = "" if bare else printed_text(self.now, self.state.version)
         return Paper(Heading(title, " · ".join(filter(None, told)), foot), bare=bare, lying=lying)
+
+    def papers(self, title: str) -> Callable[[bool], Paper]:
+        """Return what makes the document of that title, upright or (True) lying."""
+        return lambda lying: self.paper(title, lying=lying)
 
     def people(self, number: int, round_number: int | None = None) -> list[str]:
         """Return the name of each person of an entrant: full for people of the club, the public form for others."""

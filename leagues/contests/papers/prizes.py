@@ -6,19 +6,9 @@ from typing import Final
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
-from games.printable import (
-    BOX,
-    MARGIN,
-    SOFT,
-    TICKED,
-    Face,
-    Line,
-    Ruled,
-    RuledColumn,
-    RuledHeading,
-    number_word,
-    write_lines,
-)
+from games.filled_lists import FilledColumn, write_filled
+from games.printable import MARGIN, Face
+from games.ruled_lists import BOX, SOFT, TICKED, Line, RuledHeading, number_word
 from leagues.contests.contest_log.ranking import prizes_of
 from leagues.contests.contest_log.settings import SCHEMA, Category
 from leagues.contests.papers.printing import Printing
@@ -29,24 +19,26 @@ from leagues.standings.prizes import Allotment, Award, Prize
 PLACE: Final = Face(13, "sans", "B")
 FIGURE: Final = Face(11, "sans")
 CONSOLANTE: Final = "consolante"
+BELOW: Final = 8.0
+"""Millimetres for the sum under the list."""
 
 
 def prize_list(printing: Printing) -> bytes:
     """Return the list as PDF: the best places first, then each category, then the prizes without a winner."""
-    paper = printing.paper(_("Prize list"))
     allotted = prizes_of(printing.state)
-    top = paper.notice(missing_text(printing.state, len(printing.state.published)))
-    number = () if printing.persons_ranked else (RuledColumn(title=number_word(), width=12, align="R", face=FIGURE),)
+    number = () if printing.persons_ranked else (FilledColumn(title=number_word(), align="R", face=FIGURE, most=15),)
     columns = [
-        RuledColumn(title=pgettext("in a ranking", "Place"), width=15, align="C", face=PLACE),
+        FilledColumn(title=pgettext("in a ranking", "Place"), align="C", face=PLACE),
         *number,
-        RuledColumn(title=_("Names"), face=Face(11)),
-        RuledColumn(title=_("Prize"), width=40, face=Face(10.5, style="I")),
-        RuledColumn(title=_("Worth"), width=20, align="R", face=FIGURE),
-        RuledColumn(title=pgettext("a prize handed over", "Given"), width=15, align="C"),
-        RuledColumn(title=_("Signature"), width=32),
+        FilledColumn(title=_("Names"), face=Face(11), names=True),
+        FilledColumn(title=_("Prize"), face=Face(10.5, style="I"), most=13),
+        FilledColumn(title=_("Worth"), align="R", face=FIGURE, most=15),
+        FilledColumn(title=pgettext("a prize handed over", "Given"), align="C", face=FIGURE),
+        FilledColumn(title=_("Signature"), face=FIGURE, least=32),
     ]
-    y = write_lines(paper, Ruled(columns=columns, height=9.4), _lines(printing, allotted), top=top)
+    notice = missing_text(printing.state, len(printing.state.published))
+    papers = printing.papers(_("Prize list"))
+    paper, y = write_filled(papers, columns, _lines(printing, allotted), notice=notice, below=BELOW)
     total = _("All prizes together: %(sum)s") % {"sum": _worth(printing, allotted.pot)}
     paper.say(MARGIN, y + 6, total, SOFT, room=paper.room)
     return paper.done()

@@ -1,14 +1,19 @@
 """The printed ranking after a round, and the final one."""
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
-from games.printable import Face, Line, Paper, Ruled, RuledColumn, RuledHeading, number_word, write_lines
-from leagues.contests.contest_log.ranking import StageReached, stages_of, standings_of
+from games.filled_lists import FilledColumn, write_filled
+from games.printable import Face
+from games.ruled_lists import Line, RuledHeading, number_word
+from leagues.contests.contest_log.ranking import StageReached, by_category, stages_of, standings_of
+from leagues.contests.contest_log.settings import SCHEMA
 from leagues.contests.contest_log.state import ContestState
 from leagues.contests.papers.figures import (
     SHORT,
@@ -31,23 +36,26 @@ RANK: Final = Face(13, "sans", "B")
 NUMBER: Final = Face(10, "sans")
 FIGURE: Final = Face(10.5, "sans")
 FIRST: Final = Face(11.5, "sans", "B")
+NOTE: Final = Face(8, "sans", "I")
 MOST_ROUNDS: Final = 5
 """Up to so many rounds have a column each; with more, only the sums are printed."""
 MOST_FIGURES: Final = 5
+LONG: Final = 40
+"""A longer ranking stands in two columns, without the points of each round."""
+FIGURES_OF_LONG: Final = 2
 BESIDE_ROUNDS: Final = 3
 """The most figures beside more than two rounds, so that names have room."""
 
 
 def round_ranking(printing: Printing) -> bytes:
-    paper = printing.paper(_("Ranking after round %(n)s") % {"n": printing.round_number})
-    return _written(paper, printing, printing.round_number)
+    return _written(_("Ranking after round %(n)s") % {"n": printing.round_number}, printing, printing.round_number)
 
 
 def final_ranking(printing: Printing) -> bytes:
     """Return the final ranking as PDF once the contest is closed; before, the current one."""
     over = printing.state.closed is not None
-    paper = printing.paper(_("Final ranking") if over else _("Provisional ranking"))
-    return _written(paper, printing, len(printing.state.published))
+    title = _("Final ranking") if over else _("Provisional ranking")
+    return _written(title, printing, len(printing.state.published))
 
 
 def missing_text(state: ContestState, until: int) -> str:
@@ -61,36 +69,42 @@ def missing_text(state: ContestState, until: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class RankingColumns:
-    """The columns of a ranking: the points of each round in `rounds`, then `metrics`."""
+    """The columns of a ranking: the points of each round in `rounds`, then `metrics`. `stages`: of a knock-out."""
 
     scores: Rounds
     rounds: range
     metrics: list[Metric]
+    stages: Mapping[int, StageReached]
 
 
-def _written(paper: Paper, printing: Printing, until: int) -> bytes:
+def _written(title: str, printing: Printing, until: int) -> bytes:
     state = printing.state
-    rounds = range(1, until + 1) if until <= MOST_ROUNDS else range(0)
-    figures = BESIDE_ROUNDS if len(rounds) > 2 else MOST_FIGURES
-    shown = RankingColumns(rounds_of(state, until), rounds, shown_metrics(state, figures))
-    lines = _lines(printing, standings_of(state, until), shown, until)
-    top = paper.notice(missing_text(state, until))
-    write_lines(paper, Ruled(columns=_columns(printing, shown), height=7), lines, top=top)
+    standings = standings_of(state, until)
+    long = len(standings) > LONG
+    rounds = range(1, until + 1) if until <= MOST_ROUNDS and not long else range(0)
+    figures = FIGURES_OF_LONG if long else BESIDE_ROUNDS if len(rounds) > 2 else MOST_FIGURES
+    scores, metrics = rounds_of(state, until), shown_metrics(state, figures)
+    shown = RankingColumns(scores, rounds, metrics, stages_of(state, until))
+    lines = _lines(printing, standings, shown, until)
+    papers = printing.papers(title)
+    paper, _end = write_filled(papers, _columns(printing, shown), lines, notice=missing_text(state, until))
     return paper.done()
 
 
-def _columns(printing: Printing, shown: RankingColumns) -> list[RuledColumn]:
-    number = () if printing.persons_ranked else (RuledColumn(title=number_word(), width=12, align="R", face=NUMBER),)
+def _columns(printing: Printing, shown: RankingColumns) -> list[FilledColumn]:
+    number = () if printing.persons_ranked else (FilledColumn(title=number_word(), align="R", face=NUMBER, most=15),)
+    stage = (FilledColumn(title=_("Stage"), face=NOTE.sized(9), most=11),) if shown.stages else ()
     return [
-        RuledColumn(title=pgettext("in a ranking", "Rank"), width=15, align="C", face=RANK),
+        FilledColumn(title=pgettext("in a ranking", "Rank"), align="C", face=RANK),
         *number,
-        RuledColumn(title=_("Names"), face=Face(11.5)),
-        *(RuledColumn(title=str(each), width=12, align="R", face=FIGURE) for each in shown.rounds),
+        FilledColumn(title=_("Names"), face=Face(11.5), names=True),
+        *stage,
+        *(FilledColumn(title=str(each), align="R", face=FIGURE, most=12) for each in shown.rounds),
         *(
-            RuledColumn(title=str(SHORT[each]), width=14.5, align="R", face=FIGURE if at else FIRST)
+            FilledColumn(title=str(SHORT[each]), align="R", face=FIGURE if at else FIRST, most=13 if at else 0)
             for at, each in enumerate(shown.metrics)
         ),
-        RuledColumn(title="", width=9, face=Face(8, "sans", "I")),
+        FilledColumn(title="", face=NOTE, most=8),
     ]
 
 
@@ -98,8 +112,10 @@ def _lines(printing: Printing, standings: Sequence[Standing], shown: RankingColu
     """Return the lines of one ranking, or of one per pool while pools are played."""
     pools = () if printing.persons_ranked else pools_in(printing.state)
     if not pools or until > rounds_of_pools(pools):
-        stages = stages_of(printing.state, until)
-        return [_line(printing, each, rank_text(each), shown, stages.get(each.entrant)) for each in standings]
+        return [
+            *(_line(printing, each, rank_text(each), shown) for each in standings),
+            *_in_categories(printing, standings, shown),
+        ]
     lines: list[Line] = []
     for at, pool in enumerate(pools):
         lines.append(RuledHeading(pool_name(at)))
@@ -108,18 +124,25 @@ def _lines(printing: Printing, standings: Sequence[Standing], shown: RankingColu
     return lines
 
 
-def _line(
-    printing: Printing, standing: Standing, rank: str, shown: RankingColumns, stage: StageReached | None = None
-) -> list[str]:
-    name = printing.ranked(standing.entrant)
-    if stage is not None:
-        name = f"{name}\n{stage_text(stage)}"
+def _in_categories(printing: Printing, standings: Sequence[Standing], shown: RankingColumns) -> Iterator[Line]:
+    """Yield the ranking of each category under its heading."""
+    for ranking in by_category(printing.state, standings):
+        yield RuledHeading(capfirst(str(SCHEMA.value_text(ranking.category))))
+        ranks = Counter(rank for rank, _standing in ranking.lines)
+        for rank, standing in ranking.lines:
+            told = _("%(rank)s =") % {"rank": rank} if ranks[rank] > 1 else str(rank)
+            yield _line(printing, standing, told, shown)
+
+
+def _line(printing: Printing, standing: Standing, rank: str, shown: RankingColumns) -> list[str]:
+    name = printing.ranked(standing.entrant, between="\n")
     if standing.left:
         name = _("%(name)s (left)") % {"name": name}
     return [
         rank,
         *(() if printing.persons_ranked else (str(standing.entrant),)),
         name,
+        *((stage_text(shown.stages.get(standing.entrant)),) if shown.stages else ()),
         *(round_text(shown.scores.get((each, standing.entrant))) for each in shown.rounds),
         *(figure_of(standing, each) for each in shown.metrics),
         parted_by(standing),

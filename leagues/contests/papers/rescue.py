@@ -6,7 +6,8 @@ from typing import Final
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
-from games.printable import MARGIN, Face, Line, Ruled, RuledColumn, number_word, write_lines
+from games.printable import MARGIN, Face
+from games.ruled_lists import Line, Ruled, RuledColumn, number_word, write_lines
 from leagues.contests.contest_log.codes import ContestRefusal
 from leagues.contests.contest_log.counting import order_of
 from leagues.contests.contest_log.ranking import standings_of

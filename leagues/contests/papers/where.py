@@ -5,7 +5,9 @@ from typing import Final
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
-from games.printable import Face, Line, Ruled, RuledColumn, RuledHeading, number_word, write_lines
+from games.filled_lists import FilledColumn, write_filled
+from games.printable import Face
+from games.ruled_lists import Line, RuledHeading, number_word
 from leagues.contests.contest_log.state import ContestTableState
 from leagues.contests.papers.groups import groups_of
 from leagues.contests.papers.printing import Printing, numbers
@@ -18,7 +20,6 @@ NAMES: Final = Face(11)
 
 def by_table(printing: Printing) -> bytes:
     """Return the list of every table of the round, then the byes."""
-    paper = printing.paper(_("Round %(n)s: where am I? By table") % {"n": printing.round_number})
     groups, group, lines = groups_of(printing), "", list[Line]()
     for table in printing.at_tables():
         if groups.get(table.number, group) != group:
@@ -30,17 +31,18 @@ def by_table(printing: Printing) -> bytes:
         lines.append(RuledHeading(pgettext("those at no table this round", "Bye")))
         lines += [["–", *_side(printing, (entrant,)), "", ""] for entrant in byes]
     columns = [
-        RuledColumn(title=_("Table"), width=20, align="C", face=BIG),
+        FilledColumn(title=_("Table"), align="C", face=BIG),
         *(
             column
             for _side_ in (0, 1)
             for column in (
-                RuledColumn(title=number_word(), width=13, align="R", face=NUMBER),
-                RuledColumn(title=_("Names"), width=0, align="L", face=NAMES),
+                FilledColumn(title=number_word(), align="R", face=NUMBER),
+                FilledColumn(title=_("Names"), face=NAMES, names=True),
             )
         ),
     ]
-    write_lines(paper, Ruled(columns=columns, height=11), lines)
+    title = _("Round %(n)s: where am I? By table") % {"n": printing.round_number}
+    paper, _end = write_filled(printing.papers(title), columns, lines)
     return paper.done()
 
 
@@ -61,20 +63,19 @@ def _told(table: ContestTableState) -> str:
 
 def by_pair(printing: Printing) -> bytes:
     """Return the list of everybody drawn, by number, with their table and opponents."""
-    title = _("Round %(n)s: where am I? By number") % {"n": printing.round_number}
-    paper = printing.paper(title)
     places = {number: line for table in printing.at_tables() for number, line in _places(table)}
     places |= {number: (pgettext("at no table this round", "bye"), "") for number in printing.round.draw.byes}
     lines: list[Line] = [
         [str(number), printing.side((number,)), places[number][0], places[number][1]] for number in sorted(places)
     ]
     columns = [
-        RuledColumn(title=number_word(), width=14, align="R", face=Face(14, "sans", "B")),
-        RuledColumn(title=_("Names"), face=Face(10)),
-        RuledColumn(title=_("Table"), width=20, align="C", face=BIG),
-        RuledColumn(title=pgettext("those one plays", "Against"), width=17, align="C", face=NUMBER.sized(10)),
+        FilledColumn(title=number_word(), align="R", face=Face(14, "sans", "B")),
+        FilledColumn(title=_("Names"), face=NAMES, names=True),
+        FilledColumn(title=_("Table"), align="C", face=BIG),
+        FilledColumn(title=pgettext("those one plays", "Against"), align="C", face=NUMBER.sized(10)),
     ]
-    write_lines(paper, Ruled(columns=columns, height=9.6, lanes=2), lines)
+    title = _("Round %(n)s: where am I? By number") % {"n": printing.round_number}
+    paper, _end = write_filled(printing.papers(title), columns, lines)
     return paper.done()
 
 

@@ -11,7 +11,8 @@ from django.utils.translation import pgettext
 
 from accounts.grammar import date_format
 from games.csv_file import Cell
-from games.printable import MARGIN, SOFT, Face, Line, Ruled, RuledColumn, RuledHeading, write_lines
+from games.printable import MARGIN, Face
+from games.ruled_lists import SOFT, Line, Ruled, RuledColumn, RuledHeading, write_lines
 from leagues.seasons.agenda import state_text
 from leagues.seasons.calendar.views import CalendarRow, by_month, rows_of
 from leagues.seasons.context import SeasonContext

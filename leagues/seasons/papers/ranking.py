@@ -8,7 +8,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
 from games.csv_file import Cell
-from games.printable import MARGIN, SOFT, Face, Heading, Line, Paper, Ruled, RuledColumn, RuledHeading, write_lines
+from games.printable import MARGIN, Face, Heading, Paper
+from games.ruled_lists import SOFT, Line, Ruled, RuledColumn, RuledHeading, write_lines
 from leagues.contests.papers.printing import printed_text
 from leagues.seasons.context import SeasonContext
 from leagues.seasons.kinds import kind_of

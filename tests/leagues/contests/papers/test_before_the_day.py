@@ -12,7 +12,7 @@ from leagues.logs.naming import Name
 from leagues.models import Person
 from leagues.standings.prizes import Prize
 from tests.leagues.contests.papers.in_memory import BASE, Evening, called
-from tests.leagues.contests.papers.readback import codes_of, modules_of, pages_of, rows_of, words_of
+from tests.leagues.contests.papers.readback import codes_of, lines_of, modules_of, pages_of, rows_of, words_of
 from tests.leagues.contests.staging import club_of, somebody, stage
 
 
@@ -20,7 +20,7 @@ def test_the_poster_says_when_where_and_for_how_much_and_leads_to_the_public_pag
     evening = Evening(money=Money(fee=2000), prizes=(Prize(name="First", worth=30000),))
     pdf = evening.print("affiche")
     words = words_of(pdf)
-    assert {"LES AMIS DU TRÈFLE", "Belote contest", "Concours d’automne", "Salle des fêtes"} <= set(words)
+    assert {"LES AMIS DU TRÈFLE", "Belote contest", "Concours d’automne", "Salle des fêtes, Sélestat"} <= set(words)
     assert {"Saturday 21 November 2026", "at 14:30", "€20 a pair", "4 rounds of 12 donnes", "Prizes: €300"} <= set(
         words
     )
@@ -36,10 +36,17 @@ def test_the_poster_says_when_where_and_for_how_much_and_leads_to_the_public_pag
         ({"preset": "contree-2001"}, "5 rounds to 2,001 points"),
         ({"rounds": (RoundSettings(donnes=12), RoundSettings(donnes=15))}, "2 rounds"),
         ({"own_entry": False}, "Regulation and results"),
+        ({"telephone": "03 88 00 00 00"}, "Telephone: 03 88 00 00 00"),
     ],
 )
 def test_the_poster_follows_the_settings(chosen, told):
     assert told in words_of(Evening(**chosen).print("affiche"))
+
+
+def test_the_town_is_on_the_poster_once():
+    evening = Evening()
+    evening.contest.place = "Salle des fêtes de Sélestat"
+    assert [word for word in words_of(evening.print("affiche")) if "Sélestat" in word] == [evening.contest.place]
 
 
 @pytest.mark.parametrize("language", ["fr", "en"])
@@ -101,11 +108,12 @@ def test_the_list_by_number_has_everybody_with_fee_categories_and_presence():
     evening.do(steps.CheckIn(number=1, present=True))
     evening.do(steps.CheckIn(number=3, present=False))
     evening.do(steps.Amend(number=2, persons=(3, 4), categories=frozenset({Category.WOMEN, Category.JUNIOR})))
-    rows = rows_of(evening.print("inscrits-par-numero"))
+    pdf = evening.print("inscrits-par-numero")
+    rows = lines_of(pdf)
     assert ["2", " – ".join(called(2)), "Juniors, Women", "€20"] in rows
     assert ["3", " – ".join(called(3)), "absent"] in rows
     assert rows.index(["Waiting list"]) < rows.index(["4", " – ".join(called(4))])
-    assert ["3 entries · 1 present · €20 received"] in rows
+    assert ["3 entries · 1 present · €20 received"] in rows_of(pdf)
 
 
 @pytest.mark.django_db
@@ -117,7 +125,7 @@ def test_the_list_by_name_has_a_line_a_person_by_last_name_without_regard_to_acc
         person.pk: Name(f"{person.first_name} {person.last_name}", "")
         for person in Person.objects.filter(club=staged.club)
     }
-    names = [row[1] for row in rows_of(evening.print("inscrits-par-nom")) if row[0] in ("1", "2", "3", "4")]
+    names = [row[1] for row in lines_of(evening.print("inscrits-par-nom")) if row[0] in ("1", "2", "3", "4")]
     assert [name.partition(" – ")[0] for name in names] == [
         "Haas Chloé",
         "Martin Anne",
@@ -139,5 +147,5 @@ def test_a_person_merged_into_another_is_listed_under_the_others_name():
     Person.objects.filter(pk=staged.state.entrant(1).persons[0]).update(merged_into=kept)
     evening = Evening()
     evening.contest, evening.state = staged.contest, staged.state
-    names = [row[1] for row in rows_of(evening.print("inscrits-par-nom")) if row[0] == "1"]
+    names = [row[1] for row in lines_of(evening.print("inscrits-par-nom")) if row[0] == "1"]
     assert names[0].startswith("Adam Zoé")
