@@ -11,7 +11,7 @@ from enum import StrEnum
 from leagues.contests.contest_log.brackets import bracket_rounds
 from leagues.contests.contest_log.counting import winner_of
 from leagues.contests.contest_log.drawing import knock_out_in
-from leagues.contests.contest_log.state import ContestState, RoundState
+from leagues.contests.contest_log.state import ContestState, Released, RoundState
 from leagues.pairings.draw import DrawnTable, Entrant
 from leagues.pairings.knock_out import Bracket
 
@@ -110,6 +110,17 @@ def told_all(state: ContestState, until: int | None = None) -> ReleasedRounds:
     """Return every published round, or those up to `until`, for the club's own people."""
     rounds = frozenset(each.number for each in state.published if until is None or each.number <= until)
     return ReleasedRounds(rounds, rounds)
+
+
+def told_to_everybody(state: ContestState) -> ReleasedRounds:
+    """Return the rounds that the public may see; all of them once the contest is closed."""
+    draws, results = (
+        frozenset(
+            each.number for each in state.published if state.closed is not None or (each.number, what) in state.released
+        )
+        for what in (Released.DRAW, Released.RESULTS)
+    )
+    return ReleasedRounds(draws, results)
 
 
 def trees_of(state: ContestState, told: ReleasedRounds) -> tuple[Tree, ...]:

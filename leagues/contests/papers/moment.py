@@ -12,8 +12,8 @@ from leagues.contests.papers.shelf import BY_NAME, KINDS, PaperKind, may_have
 BEFORE: Final = ("affiche", "reglement")
 DESK: Final = ("inscrits-par-nom", "inscrits-par-numero", "cartes")
 DRAWN: Final = ("feuilles", "tables", "numeros")
-PLAYED: Final = ("secours", "classement-du-tour")
-ENDED: Final = ("prix", "classement")
+PLAYED: Final = ("secours", "classement-du-tour", "arbre")
+ENDED: Final = ("prix", "classement", "arbre")
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +60,7 @@ def _now(state: ContestState) -> tuple[tuple[str, ...], int]:
         return (DESK if state.entrants else BEFORE), 0
     if played.over:
         last = played.number >= len(state.settings.rounds)
-        return ((*ENDED, *PLAYED) if last else PLAYED), played.number
+        return (tuple(dict.fromkeys((*ENDED, *PLAYED))) if last else PLAYED), played.number
     return DRAWN, played.number
 
 

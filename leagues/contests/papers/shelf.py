@@ -9,8 +9,9 @@ from django.utils.translation import gettext_lazy as _
 from games.labels import Text
 from leagues.contests.contest_log.state import ContestState
 from leagues.contests.contest_log.steps import Released
+from leagues.contests.contest_log.trees import told_all, told_to_everybody, trees_of
 from leagues.contests.context import ContestContext
-from leagues.contests.papers import cards, entries, poster, prizes, rankings, regulation, rescue, sheets, where
+from leagues.contests.papers import cards, entries, poster, prizes, rankings, regulation, rescue, sheets, tree, where
 from leagues.contests.papers.printing import Printing
 
 Test = Callable[[ContestState, int], bool]
@@ -59,6 +60,15 @@ def _at_cards(state: ContestState, number: int) -> bool:
 
 def _published(state: ContestState, number: int) -> bool:
     return bool(state.published)
+
+
+def _bracket(state: ContestState, number: int) -> bool:
+    """Return whether a round of a knock-out is published."""
+    return bool(trees_of(state, told_all(state)))
+
+
+def _bracket_shown(state: ContestState, number: int) -> bool:
+    return bool(trees_of(state, told_to_everybody(state)))
 
 
 def _prizes(state: ContestState, number: int) -> bool:
@@ -169,6 +179,14 @@ KINDS: Final = (
         _published,
         _last_ranking,
         as_table=True,
+    ),
+    PaperKind(
+        "arbre",
+        _("Knock-out"),
+        _("The tree: who meets whom, results, who goes on"),
+        tree.tree,
+        _bracket,
+        _bracket_shown,
     ),
     PaperKind(
         "prix", _("Prize list"), _("To tick and sign as they are given"), prizes.prize_list, _prizes, _prizes_shown

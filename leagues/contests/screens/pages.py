@@ -22,7 +22,7 @@ from leagues.contests.contest_log.ranking import under_way
 from leagues.contests.contest_log.settings import EntryMode
 from leagues.contests.contest_log.state import ContestState
 from leagues.contests.contest_log.steps import Released
-from leagues.contests.contest_log.trees import ReleasedRounds
+from leagues.contests.contest_log.trees import told_to_everybody
 from leagues.contests.context import ContestContext, at_contest
 from leagues.contests.screens import boards
 from leagues.contests.screens.boards import everybody_at, of_players, shown_rounds
@@ -52,11 +52,6 @@ class WallPage:
 
     title: str
     columns: tuple[WallColumn, ...]
-
-
-def told_to_everybody(state: ContestState) -> ReleasedRounds:
-    draws, results = (shown_rounds(state, what) for what in (Released.DRAW, Released.RESULTS))
-    return ReleasedRounds(frozenset(each.number for each in draws), frozenset(each.number for each in results))
 
 
 def bracket_board(at: ContestContext) -> tuple[TreeTold, ...]:

@@ -19,6 +19,8 @@ from tests.leagues.contests.staging import club_of, somebody, stage
 pytestmark = pytest.mark.django_db
 ENGLISH = {"headers": {"accept-language": "en"}}
 OF_THE_DESK = ("inscrits-par-numero", "inscrits-par-nom", "cartes", "prix", "classement")
+NOT_THERE = {"prix", "arbre"}
+"""Papers that a contest without prizes and without a knock-out does not have."""
 OF_A_ROUND = ("tables", "numeros", "feuilles", "classement-du-tour", "secours")
 
 
@@ -129,7 +131,7 @@ def test_the_last_ranking_is_everybodys_once_it_is_released_and_the_prizes_once_
 def test_no_paper_is_kept_by_a_browser(client, staged):
     signed_in(client, staged.desk)
     for kind in KINDS:
-        if kind.name == "prix":
+        if kind.name in NOT_THERE:
             continue
         answer = take(client, staged, kind.name, 1 if kind.of_round else 0)
         assert "no-store" in answer["Cache-Control"]
@@ -152,7 +154,7 @@ def test_no_key_of_a_pair_is_on_any_paper_but_the_cards(client, staged):
     keys = [pair_key(staged.contest, staged.state, number) for number in staged.state.entrants]
     cards = {frozenset(code) for code in codes_of(take(client, staged, "cartes").content)}
     for kind in KINDS:
-        if kind.name in ("cartes", "prix"):
+        if kind.name in ("cartes", *NOT_THERE):
             continue
         pdf = take(client, staged, kind.name, 1 if kind.of_round else 0).content
         said = "".join(words_of(pdf)).replace(" ", "")
@@ -258,7 +260,7 @@ class TestThePage:
         text = client.get(reverse("contests:papers", args=[staged.contest.code]), **ENGLISH).content.decode()
         links = re.findall(r'href="(/concours/[^"]+\.pdf[^"]*)"', text)
         names = {link.partition("?")[0].rpartition("/")[2].removesuffix(".pdf") for link in links}
-        assert names == {kind.name for kind in KINDS} - {"prix"}
+        assert names == {kind.name for kind in KINDS} - NOT_THERE
         assert {client.get(link).status_code for link in links} == {200}
 
     def test_a_page_open_at_this_machine_alone_warns_that_codes_would_lead_nowhere(self, client, staged):

@@ -1,0 +1,105 @@
+"""Lists fill their page: sizes of names, columns, and nothing cut or over something else, at 8, 16 and 64 pairs."""
+
+import pytest
+
+from leagues.contests.contest_log.settings import Category, Later, Money, RoundSettings
+from leagues.logs.naming import Name
+from leagues.standings.prizes import Prize
+from tests.leagues.contests.papers.in_memory import Evening
+from tests.leagues.contests.papers.readback import pages_of
+
+OF_ROUND = ("tables", "numeros", "classement-du-tour")
+WHOLE = ("inscrits-par-numero",)
+USUAL = [
+    Name(f"{first} {last}", "")
+    for first in ("Anne", "Jean-Pierre", "Colette")
+    for last in ("Lefebvre", "Dubois", "Roy")
+]
+LONG = [Name("Maximilienne de Robespierre", ""), Name("Jean Wolfeschlegelsteinhausen", "")]
+PRIZES = (Prize(name="First prize", worth=30000), Prize(name="A ham with its knife and its board", worth=4500, place=2))
+
+
+def played(pairs, names, **chosen):
+    everybody = {number: names[number % len(names)] for number in range(1, 2 * pairs + 1)}
+    evening = Evening(entrants=pairs, names=everybody, **chosen)
+    for seed in (1, 2):
+        evening.draw()
+        evening.play(seed)
+    return evening
+
+
+def printed(evening, what, language="en"):
+    return pages_of(evening.print(what, 2 if what in OF_ROUND else 0, language=language))
+
+
+@pytest.fixture(scope="module")
+def usual():
+    return {pairs: played(pairs, USUAL) for pairs in (8, 16, 64)}
+
+
+@pytest.fixture(scope="module")
+def long():
+    prizes = {"prizes": PRIZES, "money": Money(fee=2000), "categories": frozenset({Category.WOMEN})}
+    return {pairs: played(pairs, LONG, **prizes) for pairs in (8, 16, 64)}
+
+
+LAST_NAMES = ("Lefebvre", "Dubois", "Roy")
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+@pytest.mark.parametrize("what", [*OF_ROUND, *WHOLE])
+def test_sixteen_pairs_are_on_one_page_with_names_of_at_least_twenty_points(usual, what, language):
+    [page] = printed(usual[16], what, language)
+    sizes = page.sizes(*LAST_NAMES)
+    assert min(sizes) >= 20, sorted(sizes)[:3]
+    assert page.beyond == []
+
+
+@pytest.mark.parametrize("what", [*OF_ROUND, *WHOLE])
+def test_eight_pairs_are_as_large_as_their_page_allows(usual, what):
+    [page] = printed(usual[8], what)
+    assert min(page.sizes(*LAST_NAMES)) >= 24
+
+
+@pytest.mark.parametrize("what", ["numeros", "classement-du-tour", "inscrits-par-numero"])
+def test_sixty_four_pairs_stand_in_two_columns_on_one_page(usual, what):
+    [page] = printed(usual[64], what)
+    assert page.words.count("Names") == 2
+    assert min(page.sizes(*LAST_NAMES)) >= 9
+    assert len([line for line in page.lines if any(name in cell for name in LAST_NAMES for cell in line)]) == 64
+
+
+@pytest.mark.parametrize("pairs", [8, 16, 64])
+@pytest.mark.parametrize("what", [*OF_ROUND, *WHOLE])
+def test_a_list_reaches_the_foot_of_its_page_or_has_its_largest_letters(usual, pairs, what):
+    pages = printed(usual[pairs], what)
+    assert len(pages) == 1
+    lowest = min(rule.y for rule in pages[0].rules)
+    assert lowest < 0.22 * pages[0].high or max(pages[0].sizes(*LAST_NAMES)) >= 27.5
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+@pytest.mark.parametrize("pairs", [8, 16, 64])
+@pytest.mark.parametrize("what", [*OF_ROUND, *WHOLE, "prix"])
+def test_long_names_are_whole_and_touch_nothing(long, pairs, what, language):
+    for page in printed(long[pairs], what, language):
+        assert page.beyond == []
+        assert not [word for word in page.words if "…" in word]
+        assert min(page.sizes("Robespierre", "Wolfe")) >= 6
+
+
+@pytest.mark.parametrize("pairs", [8, 9, 16, 64])
+def test_a_tree_has_whole_names_within_its_frames(pairs):
+    rounds = (pairs - 1).bit_length()
+    everybody = {number: LONG[number % 2] for number in range(1, 2 * pairs + 1)}
+    evening = Evening(
+        entrants=pairs, names=everybody, later=Later.KNOCK_OUT, rounds=(RoundSettings(),) * rounds, third_place=True
+    )
+    for seed in range(rounds):
+        evening.draw()
+        evening.play(seed)
+    pages = pages_of(evening.print("arbre"))
+    for page in pages:
+        assert page.beyond == []
+        assert not [word for word in page.words if "…" in word]
+    assert len(pages) <= {8: 3, 9: 4, 16: 4, 64: 10}[pairs]
