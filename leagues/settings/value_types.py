@@ -120,9 +120,10 @@ class Cents(ValueType):
 
 @dataclass(frozen=True, slots=True)
 class FreeText(ValueType):
-    """Text of several lines and at most `most` letters."""
+    """Text of several lines, or of one, and at most `most` letters."""
 
     most: int
+    rows: int = 4
 
     def allows(self, value: object) -> bool:
         return isinstance(value, str) and len(value) <= self.most
@@ -134,7 +135,7 @@ class FreeText(ValueType):
                 help_text=words.explanation,
                 max_length=self.most,
                 required=False,
-                widget=forms.Textarea({"rows": 4}),
+                widget=forms.TextInput() if self.rows == 1 else forms.Textarea({"rows": self.rows}),
             )
         }
 

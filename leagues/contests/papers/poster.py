@@ -33,7 +33,9 @@ FAN: Final = (("S", 27.0), ("H", 9.0), ("C", -9.0), ("D", -27.0))
 CODE: Final = 46.0
 MOST_PRIZES: Final = 3
 FACT: Final = Face(17, colour=INK)
-FACT_STEP: Final = 10.4
+FACT_STEP: Final = 9.6
+TELEPHONE: Final = 275.0
+"""The line of the telephone number."""
 
 
 def poster(printing: Printing) -> bytes:
@@ -104,21 +106,34 @@ def _when(paper: Paper, printing: Printing) -> None:
     hour = date_format(at, pgettext("time format", "H:i"))
     paper.say(MIDDLE, 165, day[:1].upper() + day[1:], Face(34, style="B", colour=INK), room=room, align="C")
     paper.say(MIDDLE, 177, _("at %(time)s") % {"time": hour}, Face(24, colour=INK), room=room, align="C")
-    if printing.at.contest.place:
-        paper.say(MIDDLE, 191, printing.at.contest.place, Face(21, style="I", colour=INK), room=room, align="C")
+    where = _where(printing)
+    if where:
+        paper.say(MIDDLE, 191, where, Face(21, style="I", colour=INK), room=room, align="C")
     for side in (-1, 1):
         paper.rule(201, left=MIDDLE + side * 12, right=MIDDLE + side * (MIDDLE - INSET), thick=0.4, ink=BRASS_EDGE)
     for step, name in enumerate("SHCD"):
         suit(paper, name, MIDDLE - 7.5 + step * 5, 201, 4, BRASS_EDGE)
 
 
+def _where(printing: Printing) -> str:
+    """Return the place and the club's town, once if the place names it."""
+    place, town = printing.at.contest.place, printing.at.contest.club.town
+    return place if town.casefold() in place.casefold() else ", ".join(filter(None, (place, town)))
+
+
 def _facts(paper: Paper, printing: Printing) -> None:
-    y, room = 219.0, paper.w - 2 * INSET - CODE - 12
+    y, room = 216.0, paper.w - 2 * INSET - CODE - 12
+    telephone = printing.state.settings.telephone
+    end = TELEPHONE - FACT_STEP + 1 if telephone else TELEPHONE
     for bold, told in _told(printing):
         face = Face(22, style="B", colour=INK) if bold else FACT
         for line in paper.lines_of(told, face, room)[:2]:
-            paper.say(INSET, y, line, face, room=room)
+            if y <= end:
+                paper.say(INSET, y, line, face, room=room)
             y += FACT_STEP
+    if telephone:
+        told = _("Telephone: %(telephone)s") % {"telephone": telephone}
+        paper.say(INSET, TELEPHONE, told, FACT.sized(19), room=room)
 
 
 def _told(printing: Printing) -> list[tuple[bool, str]]:

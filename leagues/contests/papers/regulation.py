@@ -8,27 +8,35 @@ from leagues.contests.papers.printing import Printing
 from leagues.contests.words.regulation import articles
 from leagues.settings.schema import Article
 
-HEAD = Face(12.5, style="B")
-TEXT = Face(10.5)
+HEAD_SIZE = 12.5
+SIZES = (10.5, 10.0, 9.5, 9.0)
+"""Sizes of the text in points: the largest that leaves the regulation on one page, or the first if none does."""
 GAP = 9.0
-STEP = TEXT.size * POINT * 1.28
 
 
 def regulation(printing: Printing) -> bytes:
-    paper = printing.paper(_("Regulation of the contest"))
-    column = _Columns(paper)
     by_points = by_points_as_before(printing.state)
-    for number, each in enumerate(articles(printing.state.settings, printing.at.contest, by_points=by_points), 1):
+    said = articles(printing.state.settings, printing.at.contest, by_points=by_points)
+    papers = [_written(printing, said, size) for size in SIZES]
+    return next((paper for paper in papers if paper.pages_count == 1), papers[0]).done()
+
+
+def _written(printing: Printing, said: tuple[Article, ...], size: float) -> Paper:
+    paper = printing.paper(_("Regulation of the contest"))
+    column = _Columns(paper, Face(size))
+    for number, each in enumerate(said, 1):
         column.article(number, each)
     paper.upright(paper.w / 2, paper.top + 2, paper.bottom)
-    return paper.done()
+    return paper
 
 
 class _Columns:
     """The position for the next text: one of two columns of a page, and the height in it."""
 
-    def __init__(self, paper: Paper) -> None:
-        self.paper, self.lane, self.y = paper, 0, paper.top + 5
+    def __init__(self, paper: Paper, text: Face) -> None:
+        self.paper, self.text, self.lane, self.y = paper, text, 0, paper.top + 5
+        self.head = Face(HEAD_SIZE * text.size / SIZES[0], style="B")
+        self.step = text.size * POINT * 1.28
         self.width = (paper.room - GAP) / 2
 
     @property
@@ -36,21 +44,21 @@ class _Columns:
         return MARGIN + self.lane * (self.width + GAP)
 
     def article(self, number: int, said: Article) -> None:
-        first = self.paper.lines_of(said.paragraphs[0], TEXT, self.width)
-        self._keep(3 * STEP + min(len(first), 3) * STEP)
-        self.paper.say(self.x, self.y, f"{number}. {said.title}", HEAD, room=self.width)
-        self.y += STEP * 1.25
+        first = self.paper.lines_of(said.paragraphs[0], self.text, self.width)
+        self._keep(3 * self.step + min(len(first), 3) * self.step)
+        self.paper.say(self.x, self.y, f"{number}. {said.title}", self.head, room=self.width)
+        self.y += self.step * 1.25
         for paragraph in said.paragraphs:
             self._paragraph(paragraph)
-        self.y += STEP * 0.9
+        self.y += self.step * 0.9
 
     def _paragraph(self, text: str) -> None:
         for part in text.splitlines() or [""]:
-            for line in self.paper.lines_of(part, TEXT, self.width):
+            for line in self.paper.lines_of(part, self.text, self.width):
                 self._keep(0)
-                self.paper.say(self.x, self.y, line, TEXT, room=self.width)
-                self.y += STEP
-        self.y += STEP * 0.25
+                self.paper.say(self.x, self.y, line, self.text, room=self.width)
+                self.y += self.step
+        self.y += self.step * 0.25
 
     def _keep(self, height: float) -> None:
         """Go to the next column or page, unless so much space is left in this one."""

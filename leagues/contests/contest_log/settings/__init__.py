@@ -89,6 +89,7 @@ ARTICLES: Final = (
     ArticleHead("entries", gettext_lazy("Entries")),
     ArticleHead("rounds", gettext_lazy("Rounds and draws")),
     ArticleHead("donnes", gettext_lazy("The donnes")),
+    ArticleHead("cards", gettext_lazy("The cards")),
     ArticleHead(
         "faults",
         gettext_lazy("Faults"),

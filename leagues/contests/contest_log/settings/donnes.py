@@ -9,10 +9,11 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from games.labels import PRESETS as GAMES
-from games.labels import Text, Words, rules_as_text, value_key
+from games.labels import Text, Words, value_key
 from games.options_form import Cleaned, OfferedOption, offered_options, offered_presets, option_field
 from games.rules.options import Rules, read_rules
 from games.rules.seats import Direction
+from leagues.contests.contest_log.settings.card_rules import rules_in_force
 from leagues.contests.contest_log.settings.rounds import Ends, RoundAndDrawSettings
 from leagues.settings.in_words import number_text
 from leagues.settings.schema import DECLARED, Said, Setting, SettingsGroup, setting
@@ -156,18 +157,8 @@ def _equality(chosen: "DonneSettings") -> Said:
     return [sentence, LAST_DONNE[rules.litige_last_donne]] if chosen.equality == "litige" else sentence
 
 
-def _changed(chosen: "DonneSettings") -> Said:
-    """Return the rules an organizer changed one by one, if they differ from the preset's."""
-    if not chosen.rules:
-        return ""
-    choices = {key: value for key, value in choices_of(chosen).items() if key not in chosen.rules}
-    usual = read_rules(choices, stored=True)
-    before = {told.name: told.value for told in rules_as_text(usual).options}
-    return [
-        _("%(option)s: %(value)s.") % {"option": told.label, "value": told.value}
-        for told in rules_as_text(rules_of(chosen)).options
-        if told.value != before.get(told.name)
-    ]
+def _in_force(chosen: "DonneSettings") -> Said:
+    return list(rules_in_force(rules_of(chosen)))
 
 
 def _penalty(chosen: "DonneSettings") -> Said:
@@ -253,9 +244,8 @@ class DonneSettings(RoundAndDrawSettings):
                 type=ChangedRules(),
                 words=Words(""),
                 group="donnes",
-                article="donnes",
-                order=2,
-                says=_changed,
+                article="cards",
+                says=_in_force,
                 doc="differences from the rules of `game_preset`",
             )
         },

@@ -10,9 +10,10 @@ from django.utils.translation import gettext_lazy, ngettext
 from games.labels.words import Words
 from leagues.settings.in_words import listed, money_text, number_text
 from leagues.settings.schema import Said, SettingsGroup, setting
-from leagues.settings.value_types import Cents, OneOf, Part, Parts, SomeOf, ValueText, WholeNumber, YesNo
+from leagues.settings.value_types import Cents, FreeText, OneOf, Part, Parts, SomeOf, ValueText, WholeNumber, YesNo
 
 MOST_ENTRANTS: Final = 600
+MOST_TELEPHONE: Final = 40
 
 
 class EntryMode(StrEnum):
@@ -172,6 +173,14 @@ def _times(chosen: "EntrySettings") -> Said:
     ]
 
 
+def _telephone(chosen: "EntrySettings") -> Said:
+    return (
+        _("Questions and entries by telephone: %(telephone)s.") % {"telephone": chosen.telephone}
+        if chosen.telephone
+        else ""
+    )
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EntrySettings:
     """Who plays. `capacity`: the most entrants; others wait. `own_entry`: people may enter on the public page."""
@@ -215,6 +224,16 @@ class EntrySettings:
         article="entries",
         says=_fee,
         doc="the fee of an entry; the site records payments and takes none",
+    )
+    telephone: str = setting(
+        "",
+        FreeText(MOST_TELEPHONE, rows=1),
+        gettext_lazy("Telephone for questions"),
+        gettext_lazy("On the poster and in the regulation, for everybody to read."),
+        group="entries",
+        article="entries",
+        says=_telephone,
+        doc="whom to ask, on the poster and in the regulation",
     )
     categories: frozenset[Category] = setting(
         frozenset[Category](),

@@ -8,6 +8,8 @@ from types import SimpleNamespace
 import pytest
 from django.utils import translation
 
+from games.labels import value_key
+from games.rules.options import options_of, read_rules
 from games.rules.presets import PRESETS as GAMES
 from games.rules.seats import Direction
 from leagues.contests.contest_log.settings import (
@@ -29,6 +31,7 @@ from leagues.contests.contest_log.settings import (
     Times,
     settings_of,
 )
+from leagues.contests.contest_log.settings.card_rules import AT_POINTS, SAID_ELSEWHERE, SENTENCES, rules_in_force
 from leagues.contests.words.regulation import articles
 from leagues.settings.in_words import money_text
 from leagues.standings.prizes import Prize, Ties
@@ -104,6 +107,7 @@ VALUES = {
     "confirmation": ({}, [*Confirmation]),
     "capacity": ({}, [64, 32]),
     "own_entry": ({}, [True, False]),
+    "telephone": ({}, ["", "06 12 34 56 78", "03 88 00 00 00"]),
     "money": ({}, [Money(), Money(fee=1000), Money(fee=1050), Money(fee=1000, currency="CHF")]),
     "place": ({}, [*ContestPlace]),
     "times": ({"place": ContestPlace.ONLINE}, [Times(), Times(check_in=15), Times(no_show=10), Times(between=8)]),
@@ -193,3 +197,34 @@ def test_no_setting_is_without_a_label():
     assert SCHEMA.settings.keys() == {each.name for each in fields(Settings)}
     unlabelled = {name for name, each in SCHEMA.settings.items() if not each.words.label}
     assert unlabelled == {"rules"}  # the rules of the game have labels of their own (games.labels)
+
+
+def cards_of(rules, language="en"):
+    with translation.override(language):
+        return list(rules_in_force(rules))
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+@pytest.mark.parametrize("game", ["retourne", "encheres"])
+def test_every_value_of_every_rule_of_the_cards_is_spelled(game, language):
+    """Whatever option is changed, what the regulation says of the cards changes, unless another article tells it."""
+    base = read_rules({"preset": "classique" if game == "retourne" else "contree"})
+    for option in options_of(game).values():
+        if option.name in SAID_ELSEWHERE | AT_POINTS:
+            continue
+        # Details of annonces are told where annonces are played.
+        own = replace(base, annonces=True) if option.section == 5 else base
+        said = [tuple(cards_of(replace(own, **{option.name: value}), language)) for value in option.values]
+        assert len(set(said)) == len(option.values), option.name
+
+
+def test_sentences_are_of_known_options_and_have_each_of_their_values():
+    known = {option.name: option for game in ("retourne", "encheres") for option in options_of(game).values()}
+    for name, sentences in SENTENCES.items():
+        assert set(sentences) == {value_key(value) for value in known[name].values}
+
+
+def test_the_regulation_spells_annonces_belote_cutting_litige_and_capot():
+    text = printed(settings_of("classique-4x12"), "en")
+    for word in ("Annonces", "Belote", "The pack is cut", "you must trump", "litige", "capot"):
+        assert word in text, word
