@@ -1,10 +1,11 @@
 """The organizer's ranking after any round: figures, the tie-break of each place, one line explained."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.utils.formats import number_format
+from django.utils.text import capfirst
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
@@ -12,12 +13,13 @@ from games.options_form import whole_number
 from leagues.contests.contest_log.counting import lot_of, played_of
 from leagues.contests.contest_log.ranking import (
     StageReached,
+    by_category,
     by_points_as_before,
     complete_rounds,
     stages_of,
     standings_of,
 )
-from leagues.contests.contest_log.settings import EntryMode, RankedBy
+from leagues.contests.contest_log.settings import SCHEMA, EntryMode, RankedBy
 from leagues.contests.contest_log.state import ContestState
 from leagues.contests.contest_log.trees import told_all
 from leagues.contests.context import ContestContext, at_desk
@@ -83,6 +85,21 @@ def rankings_of(at: ContestContext, until: int | None = None) -> tuple[Ranking, 
     return tuple(_ranking(at, each, stages.get(each.entrant)) for each in standings_of(at.state, until))
 
 
+def categories_of(
+    at: ContestContext, rankings: tuple[Ranking, ...], until: int | None
+) -> list[tuple[str, list[Ranking]]]:
+    """Return the name of each category and the lines of its ranking, with the ranks in it."""
+    by_ranked = {each.ranked: each for each in rankings}
+    found = by_category(at.state, standings_of(at.state, until)) if rankings else ()
+    return [
+        (
+            capfirst(str(SCHEMA.value_text(each.category))),
+            [replace(by_ranked[standing.entrant], rank=rank) for rank, standing in each.lines],
+        )
+        for each in found
+    ]
+
+
 def rounds_of(at: ContestContext, ranked: int) -> tuple[RoundCounted, ...]:
     """Return every round of one ranked unit, in order."""
     state = at.state
@@ -142,12 +159,14 @@ def standings(request: HttpRequest, code: str) -> HttpResponse:
     published, complete = len(at.state.published), complete_rounds(at.state)
     asked = _round_asked(request, published)
     until = asked if asked or complete == published or request.GET.get("apres") == AS_IT_STANDS else complete
+    rankings = rankings_of(at, until) if published and until != 0 else ()
     return shown(
         request,
         "contests/running/standings.html",
         at,
         columns=columns_of(at.state),
-        rankings=rankings_of(at, until) if published and until != 0 else (),
+        rankings=rankings,
+        categories=categories_of(at, rankings, until),
         until=until,
         by_points=by_points_as_before(at.state),
         rounds=[each.number for each in at.state.published],

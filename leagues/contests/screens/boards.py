@@ -5,7 +5,7 @@ All public pages, fragments and screens use only these functions; a draft is nev
 show yet. Names are an entrant's number, and people's names in the form they agreed to.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from enum import StrEnum
 
@@ -13,7 +13,14 @@ from django.utils.formats import number_format
 from django.utils.text import capfirst
 
 from leagues.contests.contest_log.counting import winner_of
-from leagues.contests.contest_log.ranking import by_points_as_before, complete_rounds, stages_of, standings_of
+from leagues.contests.contest_log.ranking import (
+    CategoryRanking,
+    by_category,
+    by_points_as_before,
+    complete_rounds,
+    stages_of,
+    standings_of,
+)
 from leagues.contests.contest_log.settings import SCHEMA, Ends, EntryMode, RankedBy
 from leagues.contests.contest_log.state import ContestState, ContestTableState, RoundState
 from leagues.contests.contest_log.steps import Released
@@ -167,6 +174,14 @@ class RankingLine:
 
 
 @dataclass(frozen=True, slots=True)
+class CategoryBoard:
+    """The ranking of a category, the ranks within it."""
+
+    title: str
+    lines: tuple[RankingLine, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class RankingBoard:
     """The ranking after a round. `missing`: tables without a result yet. `final`: the contest is closed.
 
@@ -179,6 +194,7 @@ class RankingBoard:
     missing: int
     final: bool
     by_points: bool = False
+    categories: tuple[CategoryBoard, ...] = ()
 
 
 class Turns(StrEnum):
@@ -277,7 +293,13 @@ def ranking_board(at: ContestContext, number: int | None = None) -> RankingBoard
         missing=sum(len(each.missing) for each in at.state.published if each.number <= shown.number),
         final=at.state.closed is not None and shown.number == len(at.state.published),
         by_points=by_points_as_before(at.state),
+        categories=tuple(_category(at, each, metrics) for each in by_category(at.state, standings)),
     )
+
+
+def _category(at: ContestContext, ranking: CategoryRanking, metrics: tuple[Metric, ...]) -> CategoryBoard:
+    lines = (replace(_ranked(at, standing, metrics, ""), rank=rank) for rank, standing in ranking.lines)
+    return CategoryBoard(capfirst(str(SCHEMA.value_text(ranking.category))), tuple(lines))
 
 
 def _ranked(at: ContestContext, standing: Standing, metrics: tuple[Metric, ...], stage: str) -> RankingLine:
