@@ -5,6 +5,7 @@ import test from "node:test";
 
 import { duration, reading, ServerTime } from "../../static/js/contests/screens/clock.js";
 import { Pace } from "../../static/js/contests/screens/looking.js";
+import { filling, LARGEST, READABLE } from "../../static/js/contests/screens/filling.js";
 import { pagesOf, Turning } from "../../static/js/contests/screens/turning.js";
 
 test("items are told in pages of as many as fit, the last as it comes", () => {
@@ -75,4 +76,48 @@ test("a projector asks at once, telephones one after another and seldom", () => 
   phone.asked(1000);
   assert.equal(phone.wait(2000), 4000);
   assert.equal(phone.wait(9000), 750);
+});
+
+test("a projector goes at once to the view of a new draw", () => {
+  const turning = new Turning();
+  turning.lay([3, 2, 4]);
+  Object.assign(turning, { view: 2, page: 3 });
+  turning.turnTo(0);
+  assert.deepEqual([turning.view, turning.page], [0, 0]);
+});
+
+// A screen of 75 by 170 hundredths of its height; a line of text is as high as its size, names take 40 sizes of width.
+const room = (lines) => (columns, size) => {
+  const wraps = Math.ceil((40 * size) / (170 / columns));
+  return Math.floor(75 / (lines * wraps * size * 1.2)) * columns;
+};
+
+test("few items are as large as can be, on one page", () => {
+  const { columns, size, each } = filling({ count: 2, most: 3, fits: room(1) });
+  assert.equal(each, 2);
+  assert.equal(size.toFixed(1), LARGEST.toFixed(1));
+  assert.ok(columns <= 2);
+});
+
+test("eight tables use the width in two columns", () => {
+  const { columns, each } = filling({ count: 8, most: 3, fits: room(2) });
+  assert.deepEqual([columns, each], [2, 8]);
+});
+
+test("what does not fit at a readable size is on several pages of equal length, none smaller", () => {
+  for (const count of [20, 33, 64, 150, 600]) {
+    const fits = room(2);
+    const { columns, size, each } = filling({ count, most: 3, fits });
+    assert.ok(size >= READABLE - 1e-9);
+    assert.ok(fits(columns, size) >= each, `${count}`);
+    const pages = pagesOf(count, each);
+    const best = Math.max(...[1, 2, 3].map((some) => fits(some, READABLE)));
+    assert.equal(pages.length, Math.ceil(count / best));
+  }
+});
+
+test("an item higher than the screen at a readable size shrinks below it, and stands alone", () => {
+  const { each, size } = filling({ count: 3, most: 1, fits: (_columns, at) => (at > 2.6 ? 0 : 1) });
+  assert.equal(each, 1);
+  assert.equal(size.toFixed(1), "2.6");
 });

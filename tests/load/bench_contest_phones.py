@@ -90,6 +90,33 @@ def confirm_last(code: str) -> None:
     sys.stdout.write(f"{before}\n")
 
 
+def rename_everybody(first: str, last: str, other_first: str, other_last: str) -> None:
+    """Everybody has one of two long names, shown whole."""
+    from leagues.models import Person
+
+    Person.objects.filter(pk__in=[each.pk for each in Person.objects.all()][::2]).update(
+        first_name=first, last_name=last, shown_whole=True
+    )
+    Person.objects.filter(shown_whole=False).update(first_name=other_first, last_name=other_last, shown_whole=True)
+
+
+def draw_and_show(code: str) -> None:
+    """Draw the next round, publish and show it; prints the moment before it is shown, in seconds since 1970."""
+    from leagues.contests.contest_log import steps
+    from leagues.contests.contest_log.steps import Released
+    from leagues.contests.contest_log.steps.drawing import draft
+    from leagues.contests.store import state_of, write
+    from leagues.models import Contest
+
+    contest = Contest.objects.get(code=code)
+    drafted = draft(state_of(contest))
+    write(contest, drafted, None)
+    write(contest, steps.Publish(round=drafted.round), None)
+    before = time.time()
+    write(contest, steps.Release(round=drafted.round, what=Released.DRAW), None)
+    sys.stdout.write(f"{before}\n")
+
+
 def touch(code: str) -> None:
     """Move the contest by a step that shows nowhere, so that everything is rendered anew."""
     from leagues.contests.contest_log import steps

@@ -34,6 +34,12 @@ export class Turning {
     this.view = this.pages.length ? (this.view + 1) % this.pages.length : 0;
   }
 
+  /** Shows the first page of a view. @param {number} view */
+  turnTo(view) {
+    this.view = view;
+    this.page = 0;
+  }
+
   get isStill() {
     return this.pages.length < 2 && (this.pages[0] ?? 1) < 2;
   }

@@ -2,6 +2,7 @@
 // F is full screen.
 
 import { reading, ServerTime } from "./clock.js";
+import { fillList } from "./filling.js";
 import { Looking } from "./looking.js";
 import { pagesOf, Turning } from "./turning.js";
 
@@ -26,21 +27,6 @@ function filled() {
 }
 
 /**
- * Returns how many items of a list are visible at once.
- * @param {HTMLElement[]} items
- * @param {HTMLElement} list
- */
-function fitting(items, list) {
-  for (const item of items) item.hidden = false;
-  const { right, bottom } = list.getBoundingClientRect();
-  const seen = items.findIndex((item) => {
-    const box = item.getBoundingClientRect();
-    return box.right > right + 1 || box.bottom > bottom + 1;
-  });
-  return seen === -1 ? items.length : seen;
-}
-
-/**
  * Measures a view, once per layout; the view must be on the screen.
  * @param {HTMLElement} view
  */
@@ -48,7 +34,8 @@ function measure(view) {
   view.hidden = false;
   const list = view.querySelector("[data-turning]");
   const items = list ? /** @type {HTMLElement[]} */ ([...list.children]) : [];
-  const pages = pagesOf(items.length, list ? fitting(items, list) : 1);
+  for (const item of items) item.hidden = false;
+  const pages = pagesOf(items.length, items.length ? fillList(list, items) : 1);
   view.hidden = true;
   return { view, items, pages };
 }
@@ -81,6 +68,27 @@ function turnLater() {
   clearTimeout(timer);
   if (held || turning.isStill) return;
   timer = setTimeout(turn, 1000 * (SECONDS[views[turning.view]?.view.dataset.view] ?? 8));
+}
+
+/** Returns what each view announces: the round of its draw, or of its ranking. */
+function announced() {
+  const all = /** @type {NodeListOf<HTMLElement>} */ (moving.querySelectorAll("[data-news]"));
+  return new Map([...all].map((view) => [view.dataset.view, view.dataset.news]));
+}
+
+/**
+ * Shows new content, at once the view of a new draw or ranking: nobody waits for its turn.
+ * @param {string} html
+ */
+function renew(html) {
+  const before = announced();
+  moving.innerHTML = html;
+  lay();
+  const news = [...announced()].find(([name, told]) => before.get(name) !== told)?.[0];
+  const found = views.findIndex(({ view }) => view.dataset.view === news);
+  if (found === -1 || held) return;
+  turning.turnTo(found);
+  show();
 }
 
 function turn() {
@@ -132,16 +140,14 @@ function start() {
     act();
   });
   addEventListener("resize", lay);
+  document.fonts.ready.then(lay);
   setInterval(tick, 250);
   lay();
 }
 
 start();
 new Looking(root, {
-  show: (html) => {
-    moving.innerHTML = html;
-    lay();
-  },
+  show: renew,
   told: (ms) => time.told(ms),
   lost: (isLost) => (part("lost").hidden = !isLost),
 }).listen();
