@@ -59,7 +59,10 @@ TABS: Final = (
     ),
     ContestTabName(
         _("Ranking"),
-        (ContestPageName("standings", _("Ranking"), ("standing",)), ContestPageName("prizes", _("Prizes"))),
+        (
+            ContestPageName("standings", _("Ranking"), ("standing",)),
+            ContestPageName("prizes", _("Prizes"), ("prize-list",)),
+        ),
     ),
     ContestTabName(
         pgettext_lazy("of a contest", "Settings"),

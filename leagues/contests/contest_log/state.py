@@ -12,6 +12,7 @@ from leagues.contests.contest_log.score import Score
 from leagues.contests.contest_log.settings import Category, Settings
 from leagues.logs.steps import DESK, Moment
 from leagues.pairings.draw import Draw, Meeting, Side
+from leagues.standings.prizes import Prize
 
 NOTHING: Final[Mapping[int, int]] = MappingProxyType({})
 AT_DESK: Final = 2
@@ -245,6 +246,15 @@ class PenaltyState:
     at: Moment
 
 
+@dataclass(frozen=True, slots=True)
+class PrizeCorrection:
+    """A correction of the prizes after the contest was announced."""
+
+    at: Moment
+    before: tuple[Prize, ...]
+    after: tuple[Prize, ...]
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ContestState:
     """All of a contest. `seed`: the 32 bytes from which lots are drawn. `released`: what everybody is shown, by round.
@@ -268,6 +278,7 @@ class ContestState:
     penalties: Mapping[int, PenaltyState] = field(default_factory=dict)
     released: frozenset[tuple[int, Released]] = frozenset()
     given: frozenset[tuple[int, int]] = frozenset()
+    prizes_corrected: tuple[PrizeCorrection, ...] = ()
     recounted: Moment | None = None
     closed: Moment | None = None
     cancelled: Moment | None = None
@@ -340,6 +351,13 @@ class ContestState:
 
     # Methods with which steps make the next state.
 
+    def with_prizes(self, settings: Settings, moment: Moment) -> "ContestState":
+        """Return the state with other settings; once the contest is announced, a change of its prizes is kept."""
+        before, after = self.settings.prizes, settings.prizes
+        changed = before != after and bool(before) and self.public
+        corrected = (PrizeCorrection(moment, before, after),) if changed else ()
+        return replace(self, settings=settings, prizes_corrected=(*self.prizes_corrected, *corrected))
+
     def with_entrant(self, entrant: ContestEntrant) -> "ContestState":
         return replace(self, entrants={**self.entrants, entrant.number: entrant})
 
@@ -362,6 +380,7 @@ __all__ = [
     "ContestTableState",
     "Moment",
     "PenaltyState",
+    "PrizeCorrection",
     "RoundState",
     "WrittenScore",
 ]

@@ -380,6 +380,10 @@ VERBS: Final[Mapping[str, tuple[Callable[..., None], Callable[[], str]]]] = {
         _saying(lambda entrant, _form: Withdraw(number=entrant.number)),
         lambda: _("Withdrawn. The first on the waiting list gets the place."),
     ),
+    "return": (
+        _saying(lambda entrant, _form: Withdraw(number=entrant.number, lifted=True)),
+        lambda: _("They are in the contest again."),
+    ),
     "rekey": (
         _saying(lambda entrant, _form: Rekey(number=entrant.number)),
         lambda: _("The code has changed: old cards and phones no longer work. Print a new card."),

@@ -7,6 +7,7 @@ from leagues.contests.running import (
     draw_views,
     ending_views,
     log_views,
+    prize_list_views,
     rehearsal_views,
     result_views,
     standing_views,
@@ -26,6 +27,7 @@ urlpatterns: list[URLPattern] = [
     path("<slug:code>/tenue/classement/", standing_views.standings, name="standings"),
     path("<slug:code>/tenue/classement/<int:number>/", standing_views.explained, name="standing"),
     path("<slug:code>/tenue/prix/", ending_views.prizes, name="prizes"),
+    path("<slug:code>/tenue/prix/liste/", prize_list_views.prize_list, name="prize-list"),
     path("<slug:code>/journal/", log_views.log, name="log"),
     path("<slug:code>/journal.csv", log_views.log_as_csv, name="log-csv"),
 ]

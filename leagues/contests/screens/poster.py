@@ -11,6 +11,7 @@ from leagues.contests.contest_log.settings import SCHEMA, Category, Ends, EntryM
 from leagues.contests.contest_log.state import ContestState
 from leagues.contests.context import ContestContext
 from leagues.contests.screens.boards import CalledEntrant, ranked
+from leagues.contests.words.prizes import CorrectionTold, corrections_told
 from leagues.settings.in_words import money_text, number_text
 from leagues.standings.prizes import Prize
 
@@ -42,6 +43,7 @@ class Poster:
     may_enter: bool
     offered: tuple[PrizeLine, ...]
     won: tuple[PrizeLine, ...]
+    corrected: tuple[CorrectionTold, ...]
 
 
 def poster_of(at: ContestContext) -> Poster:
@@ -59,6 +61,7 @@ def poster_of(at: ContestContext) -> Poster:
         may_enter=opened and settings.own_entry,
         offered=tuple(_line(settings, prize, prize.worth) for prize in settings.prizes),
         won=tuple(_won(at, state)) if state.closed is not None else (),
+        corrected=corrections_told(state),
     )
 
 

@@ -157,10 +157,10 @@ def _possible(prize: Prize) -> bool:
 def _prizes(chosen: "PrizeSettings") -> Said:
     if not chosen.prizes:
         return _("Prizes are announced on the day, before the first round.")
-    return [_sentence(each, chosen.money.currency) for each in chosen.prizes]
+    return [prize_sentence(each, chosen.money.currency) for each in chosen.prizes]
 
 
-def _sentence(prize: Prize, currency: str) -> str:
+def prize_sentence(prize: Prize, currency: str) -> str:
     """Return « 1re place, féminines : un jambon (valeur 45 €) »."""
     where = _("Place %(n)s") % {"n": prize.place}
     if prize.place is None or prize.place == 1:

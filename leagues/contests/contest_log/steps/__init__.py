@@ -12,7 +12,7 @@ from leagues.contests.contest_log.names import ContestLogStep, ContestNames
 from leagues.contests.contest_log.score import Score
 from leagues.contests.contest_log.state import ContestState, Released
 from leagues.contests.contest_log.steps import describing, drawing, ending, entering, entrants, playing, scoring
-from leagues.contests.contest_log.steps.describing import Cancel, Choose, Describe, Shorten
+from leagues.contests.contest_log.steps.describing import Cancel, Choose, CorrectPrizes, Describe, Shorten
 from leagues.contests.contest_log.steps.drawing import Discard, Draft, Publish, Recall, SeatLate
 from leagues.contests.contest_log.steps.ending import Close, Give, Recount, Release, Reopen
 from leagues.contests.contest_log.steps.entering import (
@@ -71,6 +71,7 @@ __all__ = [
     "CloseEntries",
     "Confirm",
     "Correct",
+    "CorrectPrizes",
     "Describe",
     "Discard",
     "Dispute",

@@ -18,6 +18,7 @@ from leagues.contests.contest_log.settings import Later, Settings, rules_of, sho
 from leagues.contests.contest_log.state import ContestState
 from leagues.contests.contest_log.steps.entering import promoted
 from leagues.logs.steps import Moment
+from leagues.standings.prizes import Prize
 
 MOST_NAME = 80
 MOST_PLACE = 120
@@ -65,12 +66,36 @@ class Choose(ContestLogStep):
                     raise ContestRefusal(ContestCode.HAS_PLAYED, name)
         if len(after.rounds) < len(state.rounds):
             raise ContestRefusal(ContestCode.HAS_PLAYED, "rounds")
-        if any(before.prizes[given] not in after.prizes[given : given + 1] for given, _entrant in state.given):
-            raise ContestRefusal(ContestCode.HAS_PLAYED, "prizes")
-        return promoted(replace(state, settings=after))
+        _verify_given(state, after)
+        return promoted(state.with_prizes(after, moment))
 
     def sentence(self, names: ContestNames) -> str:
         return _("Settings chosen: %(preset)s.") % {"preset": self.settings.preset}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CorrectPrizes(ContestLogStep):
+    """Correct the list of prizes, also after the end. Prizes already given stay as they are."""
+
+    prizes: tuple[Prize, ...]
+    kind: Literal["correct-prizes"] = "correct-prizes"
+
+    after_the_end = True
+
+    def apply(self, state: ContestState, moment: Moment) -> ContestState:
+        if self.prizes == state.settings.prizes:
+            raise ContestRefusal(ContestCode.NOTHING_CHANGES, "prizes")
+        corrected = replace(state.settings, prizes=self.prizes)
+        verify(corrected)
+        _verify_given(state, corrected)
+        return state.with_prizes(corrected, moment)
+
+    def sentence(self, names: ContestNames) -> str:
+        return ngettext(
+            "List of prizes corrected: %(count)s prize.",
+            "List of prizes corrected: %(count)s prizes.",
+            len(self.prizes),
+        ) % {"count": len(self.prizes)}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -130,6 +155,13 @@ class Cancel(ContestLogStep):
 
     def sentence(self, names: ContestNames) -> str:
         return _("The contest is cancelled.")
+
+
+def _verify_given(state: ContestState, after: Settings) -> None:
+    """Refuse settings that change a prize already given."""
+    before = state.settings.prizes
+    if any(before[given] not in after.prizes[given : given + 1] for given, _entrant in state.given):
+        raise ContestRefusal(ContestCode.HAS_PLAYED, "prizes")
 
 
 def _verify_rules(settings: Settings) -> None:

@@ -90,23 +90,38 @@ class Amend(ContestLogStep):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Withdraw(ContestLogStep):
-    """Withdraw an entrant before they have played: the first waiting entrant gets the place."""
+    """Withdraw an entrant before they have played: the first waiting entrant gets the place.
+
+    `lifted` takes it back before the first draw, also for a player left over when pairs were formed.
+    """
 
     number: int
+    lifted: bool = False
     kind: Literal["withdraw"] = "withdraw"
 
     office = ClubOffice.DESK
 
     def apply(self, state: ContestState, moment: Moment) -> ContestState:
         entrant = state.entrant(self.number)
-        if entrant.withdrawn:
+        if entrant.withdrawn is not self.lifted:
             raise ContestRefusal(ContestCode.NOTHING_CHANGES, str(self.number))
+        if self.lifted:
+            return self._lift(state)
         if _drawn(state, self.number):
             raise ContestRefusal(ContestCode.HAS_PLAYED, str(self.number))
         return promoted(state.with_entrant(replace(entrant, withdrawn=True, waiting=False)))
 
+    def _lift(self, state: ContestState) -> ContestState:
+        if state.rounds:
+            raise ContestRefusal(ContestCode.ENTRIES_CLOSED)
+        entrant = state.entrants[self.number]
+        verify_free(state, entrant.persons, but=self.number)
+        waiting = len(state.in_contest) >= state.settings.capacity
+        return state.with_entrant(replace(entrant, withdrawn=False, waiting=waiting))
+
     def sentence(self, names: ContestNames) -> str:
-        return _("%(who)s withdraws.") % {"who": names.entrant(self.number)}
+        said = _("%(who)s plays after all.") if self.lifted else _("%(who)s withdraws.")
+        return said % {"who": names.entrant(self.number)}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
