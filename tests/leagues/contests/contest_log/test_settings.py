@@ -64,6 +64,7 @@ WRONG = [
     ("money", Money(currency="FRF")),
     ("times", Times(check_in=-1)),
     ("times", Times(between=1441)),
+    ("telephone", "0" * 41),
     ("words", "x" * 2001),
 ]
 
