@@ -175,7 +175,9 @@ def _there(request: HttpRequest, before: ContestContext, number: int, step: Step
         _tell_confirmed(request, now, number)
     if isinstance(step, Confirm):
         return f"{_address(now, number)}?next=confirm"
-    again = step is None or isinstance(step, Write | Choose)
+    if isinstance(step, Write):
+        return f"{_address(now, step.round)}?next=line"
+    again = step is None or isinstance(step, Choose)
     return _address(now, getattr(step, "round", None) or number, None if again else table)
 
 
@@ -233,7 +235,8 @@ def _page(
         "shown": shown_of(at.state, played),
         "line": line,
         "alone": at.state.settings.confirmation is Confirmation.NOBODY,
-        "focus": _focus(request, page),
+        # What is refreshed takes the caret from nobody.
+        "focus": "" if by_script else _focus(request, page),
         "catch_up": at.state.settings.bye is ByeRule.CATCH_UP and _may_catch_up(played),
         "everybody": [(each.number, at.called(each.number)) for each in at.state.in_contest]
         if played.draw.byes
@@ -249,10 +252,15 @@ def _page(
 
 
 def _focus(request: HttpRequest, page: ResultPage) -> str:
-    """Return where the caret goes: the opened table's `points`, the next score to `confirm`, or the `line`."""
+    """Return where the caret goes: the opened table's `points`, the next score to `confirm`, or the `line`.
+
+    Whoever types sheets stays in the line: at another desk somebody's score may wait, and the next Enter must not
+    confirm it unseen.
+    """
     if page.opened is not None:
         return "points"
-    confirming = request.method == "GET" and (page.to_confirm or request.GET.get("next") == "confirm")
+    after = request.GET.get("next", "")
+    confirming = request.method == "GET" and after != "line" and (page.to_confirm or after == "confirm")
     return "confirm" if confirming else "line"
 
 

@@ -16,7 +16,8 @@ document.body.addEventListener("htmx:oobBeforeSwap", (event) => {
 
 document.body.addEventListener("htmx:oobAfterSwap", (event) => {
   if (event.detail.target?.id !== "to-confirm") return;
-  const idle = document.activeElement === document.body && !before.of;
+  // The line takes the caret some moments after the page is there.
+  const idle = document.activeElement === document.body && !before.of && !document.querySelector("#line[autofocus]");
   // Never the key on another score than the one that was looked at.
   if ((before.held && seen() === before.of) || idle) block()?.querySelector("[data-contest-confirm]")?.focus();
 });

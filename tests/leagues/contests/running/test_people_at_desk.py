@@ -113,6 +113,14 @@ def test_the_sheets_to_confirm_come_with_the_tables_asked_for_again(two):
     page = client.get(f"/concours/{two.contest.code}/resultats/1/", HTTP_HX_REQUEST="true").content.decode()
     assert 'id="to-confirm"' in page
     assert "3 sheets to confirm" in page
+    assert "autofocus" not in page, "the caret would leave the line in which somebody types"
+
+
+def test_whoever_types_stays_in_the_line_while_sheets_of_another_desk_wait(two):
+    answer = send(two, "results", 1, do="line", line="4 1044 900", ref="line-4")
+    page = browser(two.organizer).get(answer.headers["Location"])
+    assert page.context["page"].to_confirm
+    assert page.context["focus"] == "line"
 
 
 def test_all_listed_sheets_are_confirmed_at_once_but_none_that_changed(two):

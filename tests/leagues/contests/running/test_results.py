@@ -33,7 +33,7 @@ def table(staged, number=1):
 
 def test_a_sheet_is_typed_and_the_line_for_the_next_one_comes(staged):
     answer = typed(staged, 1)
-    assert answer.headers["Location"] == address(staged, "results", 1)
+    assert answer.headers["Location"] == f"{address(staged, 'results', 1)}?next=line"
     assert [each.score.points for each in table(staged).unconfirmed] == [(1000, 944)]
     assert not table(staged).over
 
