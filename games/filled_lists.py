@@ -31,6 +31,8 @@ SIDES: Final = (210.0, 297.0)
 FOOT: Final = 19.0
 """Millimetres from the lower end of the content to the edge of the page."""
 NOTICE: Final = 7.0
+LEAD: Final = Face(9.5)
+LEAD_STEP: Final = 1.25
 LARGEST: Final = 28.0
 SMALLEST_ON_ONE_PAGE: Final = 9.0
 SMALLEST: Final = 10.0
@@ -79,15 +81,23 @@ def write_filled(
     lines: Sequence[Line],
     *,
     notice: str = "",
+    lead: str = "",
     below: float = 0.0,
 ) -> tuple[Paper, float]:
     """Write the list on a paper made by `paper_of` (True: lying); return it and the lower end of the list.
 
-    `notice`: a line above the list. `below`: millimetres kept free under it.
+    `notice`: a line above the list; `lead`: text there. `below`: millimetres kept free under it.
     """
-    layout = layout_of(columns, lines, above=NOTICE if notice else 0.0, below=below)
+    above = NOTICE if notice else 0.0
+    if lead:
+        rows = width_in(LEAD, printable(lead)) // (SIDES[0] - 2 * MARGIN) + 2
+        above += rows * LEAD.size * POINT * LEAD_STEP
+    layout = layout_of(columns, lines, above=above, below=below)
     paper = paper_of(layout.lying)
-    return paper, write_lines(paper, layout.ruled, lines, top=paper.notice(notice))
+    top = paper.notice(notice)
+    if lead:
+        top = paper.told(MARGIN, top + LEAD.size * POINT, lead, LEAD, paper.room, step=LEAD_STEP)
+    return paper, write_lines(paper, layout.ruled, lines, top=top)
 
 
 def layout_of(

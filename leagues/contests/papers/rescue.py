@@ -6,8 +6,9 @@ from typing import Final
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
-from games.printable import MARGIN, Face
-from games.ruled_lists import Line, Ruled, RuledColumn, number_word, write_lines
+from games.filled_lists import FilledColumn, write_filled
+from games.printable import Face
+from games.ruled_lists import Line, number_word
 from leagues.contests.contest_log.codes import ContestRefusal
 from leagues.contests.contest_log.counting import order_of
 from leagues.contests.contest_log.ranking import standings_of
@@ -20,7 +21,6 @@ from leagues.pairings.draw import Draw
 from leagues.settings.in_words import number_text
 from leagues.standings.scores import RoundOutcome
 
-TEXT: Final = Face(9.5)
 FIGURE: Final = Face(9.5, "sans")
 BOLD: Final = Face(11, "sans", "B")
 MOST_ROUNDS: Final = 5
@@ -31,19 +31,19 @@ Seats = Mapping[int, str]
 
 def rescue(printing: Printing) -> bytes:
     until = printing.round_number
-    paper = printing.paper(_("Rescue page after round %(n)s") % {"n": until})
-    y = paper.told(MARGIN, paper.top + 3.5, _how(printing), TEXT, paper.room)
     following = next_draw(printing.state, until)
     columns = [
-        RuledColumn(title=pgettext("in a ranking", "Rank"), width=13, align="C", face=BOLD),
-        RuledColumn(title=number_word(), width=11, align="R", face=BOLD),
-        RuledColumn(title=_("Names"), face=Face(10)),
+        FilledColumn(title=pgettext("in a ranking", "Rank"), align="C", face=BOLD),
+        FilledColumn(title=number_word(), align="R", face=BOLD),
+        FilledColumn(title=_("Names"), face=Face(10), names=True),
         *_met_columns(until),
-        RuledColumn(title=_("Points"), width=16, align="R", face=BOLD),
-        RuledColumn(title=_("Round %(n)s") % {"n": until + 1}, width=24, align="C", face=FIGURE),
-        RuledColumn(title=pgettext("to be written by hand", "Score"), width=18),
+        FilledColumn(title=_("Points"), align="R", face=BOLD, most=15),
+        FilledColumn(title=_("Round %(n)s") % {"n": until + 1}, align="C", face=FIGURE, most=12),
+        FilledColumn(title=pgettext("to be written by hand", "Score"), face=FIGURE, least=18),
     ]
-    write_lines(paper, Ruled(columns=columns, height=6.9), _lines(printing, until, _seats(following)), top=y)
+    papers = printing.papers(_("Rescue page after round %(n)s") % {"n": until})
+    lines = _lines(printing, until, _seats(following))
+    paper, _end = write_filled(papers, columns, lines, lead=_how(printing))
     return paper.done()
 
 
@@ -79,11 +79,11 @@ def _seats(draw: Draw | None) -> Seats:
     return seats | dict.fromkeys(draw.byes, pgettext("at no table this round", "bye"))
 
 
-def _met_columns(until: int) -> list[RuledColumn]:
+def _met_columns(until: int) -> list[FilledColumn]:
     if until > MOST_ROUNDS:
-        return [RuledColumn(title=_("Met"), width=58, face=Face(8.5, "sans"))]
+        return [FilledColumn(title=_("Met"), face=Face(8.5, "sans"), most=10)]
     titles = [_("Round %(n)s") % {"n": number} for number in range(1, until + 1)]
-    return [RuledColumn(title=title, width=19, align="C", face=FIGURE) for title in titles]
+    return [FilledColumn(title=title, align="C", face=FIGURE, most=11) for title in titles]
 
 
 def _lines(printing: Printing, until: int, seats: Seats) -> list[Line]:
@@ -99,7 +99,7 @@ def _lines(printing: Printing, until: int, seats: Seats) -> list[Line]:
             [
                 _each(printing, number, ranks),
                 str(number),
-                " – ".join(printing.people(number)),
+                "\n".join(printing.people(number)),
                 *(map(_told, met) if until <= MOST_ROUNDS else [", ".join(who for who, _points_ in met)]),
                 _each(printing, number, points),
                 seats.get(number, "–" if seats else ""),

@@ -104,7 +104,7 @@ def test_a_ranking_of_persons_names_each_alone():
 
 
 def test_the_rescue_page_tells_whom_each_pair_has_met_and_what_it_scored(two_rounds):
-    found = by_number(two_rounds, rows_of(two_rounds.print("secours", 2)))
+    found = by_number(two_rounds, lines_of(two_rounds.print("secours", 2)))
     state = two_rounds.state
     assert len(found) == len(standings_of(state, 2)) > 2
     for standing in standings_of(state, 2):
@@ -121,7 +121,7 @@ def test_the_rescue_page_tells_whom_each_pair_has_met_and_what_it_scored(two_rou
 
 
 def test_the_rescue_page_seats_the_next_round_as_it_would_be_drawn_now(two_rounds):
-    found = by_number(two_rounds, rows_of(two_rounds.print("secours", 2)))
+    found = by_number(two_rounds, lines_of(two_rounds.print("secours", 2)))
     seats = next_draw(two_rounds.state, 2)
     for table in seats.tables:
         for side in (0, 1):
@@ -133,7 +133,7 @@ def test_the_rescue_page_seats_the_next_round_as_it_would_be_drawn_now(two_round
 def test_the_rescue_page_seats_the_next_round_as_it_was_drawn_when_it_was(two_rounds):
     drawn = two_rounds.draw()
     table = drawn.tables[0]
-    found = by_number(two_rounds, rows_of(two_rounds.print("secours", 2)))
+    found = by_number(two_rounds, lines_of(two_rounds.print("secours", 2)))
     assert f"table {table.number} · {table.sides[1][0]}" in found[table.sides[0][0]]
 
 
