@@ -34,7 +34,7 @@ from leagues.contests.archives.packing import (
     pack,
 )
 from leagues.contests.archives.stick import folder_of, on_step_wanted, verify_written_here, write_whole
-from leagues.contests.contest_log.codes import ContestRefusal
+from leagues.contests.contest_log.codes import ContestCode, ContestRefusal
 from leagues.contests.signals import step_wanted, step_written
 from leagues.models import Club, Contest, ContestStep, Member, Person
 
@@ -43,9 +43,11 @@ def archive_of(contest: Contest) -> Archive:
     """Return the contest as an archive of its current log. Five queries, however long the log.
 
     No transaction is used, since it would hold SQLite's write lock while reading: the log is read in one query, and the
-    people that the log refers to are never deleted.
+    people that the log refers to are deleted only with a contest. ContestRefusal `stale`: it was deleted meanwhile.
     """
     steps = _steps(contest)
+    if not steps:
+        raise ContestRefusal(ContestCode.STALE, contest.code)
     return Archive(
         club=_club(contest.club),
         contest=_contest(contest, steps),

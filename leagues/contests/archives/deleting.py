@@ -6,14 +6,19 @@ deleted after that. If the process is killed in between, the retention task dele
 
 import shutil
 from datetime import datetime, timedelta
+from functools import partial
 from typing import Final
 
 import structlog
+from django.conf import settings
 from django.db import transaction
 from django.db.models import QuerySet
+from django.db.models.signals import post_delete
 from django.utils import timezone
 
-from leagues.contests.archives.stick import folder_of
+from games.retention import register_expiring_rows
+from leagues.contests.archives.backups import keeper
+from leagues.contests.archives.stick import folder_of, verify_written_here
 from leagues.contests.contest_log.codes import ContestCode, ContestRefusal
 from leagues.contests.contest_log.steps import PlayLive
 from leagues.contests.store import known
@@ -42,10 +47,11 @@ def why_it_stays(contest: Contest) -> ContestRefusal | None:
 
 
 def delete(contest: Contest) -> None:
-    """Delete a contest, its log, the people invented for it; for a practice its backup files too.
+    """Delete a contest, its log, and the people invented for it; `on_deleted` deletes the backup files of a practice.
 
-    ContestRefusal of `why_it_stays`.
+    ContestRefusal of `why_it_stays`; `goes-on-elsewhere`, `stick-gone`: another laptop may be running it.
     """
+    verify_written_here(contest)
     with transaction.atomic():
         locked = Contest.objects.select_for_update(of=("self",)).filter(pk=contest.pk).first()
         if locked is None:
@@ -56,19 +62,26 @@ def delete(contest: Contest) -> None:
         now, people = timezone.now(), list(locked.invented.all())
         locked.invented.update(staged_at=now)
         Contest.objects.filter(pk=locked.pk).update(staged_at=now)
+    keeper.wait()  # it may be reading this contest
     discard_people(people)
     discard_contest(contest)
-    if contest.practice:
-        _delete_backups(contest.code)
 
 
-def _delete_backups(code: str) -> None:
+def on_deleted(sender: object, instance: Contest, **_more: object) -> None:
+    """Delete the backup files of a practice after its row, also when the retention task has deleted it."""
+    if instance.practice and settings.BACKUPS:
+        transaction.on_commit(partial(_delete_backups, instance))
+
+
+def _delete_backups(practice: Contest) -> None:
+    """Delete the files, unless the practice goes on on another laptop, the stick is gone or the disk refuses."""
     try:
-        folder = folder_of(code)
+        verify_written_here(practice)
+        folder = folder_of(practice.code)
         if folder.exists():
             shutil.rmtree(folder)
     except (OSError, ContestRefusal) as error:
-        log.error("backups_not_deleted", contest=code, error=type(error).__name__)
+        log.error("backups_not_deleted", contest=practice.code, error=type(error).__name__)
 
 
 def old_practices(now: datetime) -> QuerySet[Contest]:
@@ -81,3 +94,11 @@ def steps_of_old_practices(now: datetime) -> QuerySet[ContestStep]:
 
 def people_of_old_practices(now: datetime) -> QuerySet[Person]:
     return Person.objects.filter(practice__in=old_practices(now))
+
+
+def listen() -> None:
+    """Register old practices for the retention task, people first, and the deletion of their files."""
+    register_expiring_rows("people of old practices", people_of_old_practices)
+    register_expiring_rows("steps of old practices", steps_of_old_practices)
+    register_expiring_rows("old practices", old_practices)
+    post_delete.connect(on_deleted, sender=Contest, dispatch_uid="delete-backups-of-practices")

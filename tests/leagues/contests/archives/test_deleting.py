@@ -1,10 +1,8 @@
 """A practice is deleted in one click with everything in it; another contest only while it has no result."""
 
 from datetime import timedelta
-from pathlib import Path
 
 import pytest
-from django.conf import settings
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
@@ -12,10 +10,11 @@ from django.utils import timezone
 from games.retention import forget
 from leagues.clubs.names import sought_of
 from leagues.contests.archives import deleting
-from leagues.contests.archives.backups import archive_of, keep
+from leagues.contests.archives.backups import archive_of, keep, keeper
 from leagues.contests.archives.deleting import PRACTICE_KEPT, delete
 from leagues.contests.archives.importing import bring, look_at, restore
 from leagues.contests.archives.packing import pack
+from leagues.contests.archives.stick import take_over
 from leagues.contests.contest_log import steps
 from leagues.contests.contest_log.codes import ContestRefusal
 from leagues.contests.online.seating import seat_round
@@ -29,9 +28,14 @@ from tests.leagues.contests.staging import club_of, somebody, stage
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture(autouse=True)
+@pytest.fixture
 def folder(tmp_path, settings):
-    settings.VAR_DIR = settings.BACKUP_DIR = tmp_path
+    """Backups are kept, inside this laptop's own folder."""
+    settings.VAR_DIR = tmp_path
+    settings.BACKUP_DIR = tmp_path / "backups"
+    settings.BACKUPS = True
+    yield settings.BACKUP_DIR
+    keeper.wait()
 
 
 @pytest.fixture
@@ -53,18 +57,20 @@ def rows():
     return {model: model.objects.count() for model in (Contest, ContestStep, Person, ClubStep)}
 
 
-def test_a_practice_is_deleted_with_all_that_was_made_for_it(staged):
-    before = rows()
+def test_a_practice_is_deleted_with_all_that_was_made_for_it(staged, folder, django_capture_on_commit_callbacks):
+    before, staged_before = rows(), staged.contest
     practice = a_practice(staged)
     staged.contest = practice
     form = {"name_1": "Odile Dupont", "name_2": "Rémi Klein", "person_1": "new", "person_2": "new"}
     Desk(staged).post("entries", form)
     assert len(state_of(practice).entrants) == 5
     keep(practice)
-    answer = post_delete(staged.organizer, practice)
+    keep(staged_before)
+    with django_capture_on_commit_callbacks(execute=True):
+        answer = post_delete(staged.organizer, practice)
     assert "L’essai est supprimé, avec tout ce qu’il contenait." in answer.text
     assert rows() == before
-    assert list(Path(settings.BACKUP_DIR).iterdir()) == []
+    assert [each.name for each in folder.iterdir()] == [staged_before.code]
 
 
 def test_a_person_of_the_registry_who_was_entered_in_a_practice_stays(staged):
@@ -145,12 +151,34 @@ def test_killed_while_it_is_deleted_it_is_hidden_at_once_and_gone_after_a_day(st
     assert not Person.objects.filter(sought="").exists()
 
 
-def test_a_practice_is_forgotten_two_weeks_after_its_last_step(staged):
+def test_a_practice_is_forgotten_two_weeks_after_its_last_step(staged, folder, django_capture_on_commit_callbacks):
     before, practice = rows(), a_practice(staged)
+    keep(practice)
     forget(practice.moved_at + PRACTICE_KEPT)
     assert Contest.objects.filter(pk=practice.pk).exists()
-    forget(practice.moved_at + PRACTICE_KEPT + timedelta(minutes=1))
+    with django_capture_on_commit_callbacks(execute=True):
+        forget(practice.moved_at + PRACTICE_KEPT + timedelta(minutes=1))
     assert rows() == before
+    assert list(folder.iterdir()) == []
+
+
+def test_a_practice_that_goes_on_on_another_laptop_stays_with_its_files(staged, folder):
+    practice = a_practice(staged)
+    keep(practice)
+    take_over(practice, [])
+    Contest.objects.filter(pk=practice.pk).update(takeover=0)
+    answer = post_delete(staged.organizer, practice)
+    assert answer.status_code == 409
+    assert Contest.objects.filter(pk=practice.pk).exists()
+    assert (folder / practice.code).exists()
+
+
+def test_a_backup_of_a_contest_that_was_just_deleted_is_refused(staged):
+    practice = a_practice(staged)
+    gone = Contest.objects.select_related("club").get(pk=practice.pk)
+    delete(practice)
+    with pytest.raises(ContestRefusal, match="stale"):
+        archive_of(gone)
 
 
 def test_a_practice_has_no_table_on_the_site(staged):

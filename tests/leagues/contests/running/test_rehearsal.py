@@ -200,6 +200,15 @@ def test_too_few_entries_are_told_and_nothing_is_played():
     assert rehearsal.desk.post("rehearse", {"do": "act", "act": "close-entries"}).status_code == 409
 
 
+def test_a_practice_cancelled_by_hand_is_not_called_done():
+    rehearsal = Rehearsal()
+    rehearsal.do(steps.Cancel())
+    page = rehearsal.desk.get("rehearse")
+    assert page.context["next"] is None
+    assert "Le concours est annulé" in page.text
+    assert "La journée est finie" not in page.text
+
+
 def test_the_page_tells_what_happened_and_leads_to_the_page_where_it_is_done_by_hand():
     rehearsal = Rehearsal()
     told = []
