@@ -173,7 +173,7 @@ class Preferences:
     )
     card_size: str = one_of(
         "cards",
-        _("Size of the cards"),
+        _("Card size"),
         {"small": pgettext_lazy("size", "small"), "normal": pgettext_lazy("size", "normal"), "large": _("large")},
         default="normal",
     )

@@ -77,7 +77,7 @@ def port() -> Iterator[Finding]:
         yield broken(
             "setting-unreadable",
             _("PORT is %(port)s: no port has this number.") % told,
-            _("Choose one from 1024 to 65535."),
+            _("Choose a port between 1024 and 65535."),
         )
         return
     family = socket.AF_INET6 if ":" in settings.HOST else socket.AF_INET

@@ -47,7 +47,7 @@ REFUSALS: Final[dict[str, RefusalWords]] = {
     "not-alone": RefusalWords(
         _("Other people are playing here."),
         NOTHING_CHANGED,
-        _("One person alone can close only a table where the others are robots."),
+        _("You can close a table on your own only if all the others are robots."),
     ),
     "closed": RefusalWords(
         _("This table is closed."),
@@ -270,7 +270,7 @@ REFUSALS: Final[dict[str, RefusalWords]] = {
     ),
     "not-your-turn": RefusalWords(_("It is not your turn."), NOTHING_CHANGED, _("Wait for your turn to come.")),
     "bad-cut": RefusalWords(
-        _("The pack cannot be cut there."), _("Each heap needs a few cards."), _("Cut nearer to the middle.")
+        _("The pack cannot be cut there."), _("Leave a few cards in each packet."), _("Cut nearer to the middle.")
     ),
     "bad-bid": RefusalWords(
         _("This cannot be taken."), _("This suit is not on offer now."), _("Choose one of the suits shown, or pass.")

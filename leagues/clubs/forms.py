@@ -35,7 +35,7 @@ class ClubForm(RefusableForm):
     town = forms.CharField(label=gettext_lazy("Town or village"), max_length=80, required=False)
     about = forms.CharField(
         label=gettext_lazy("About the club"),
-        help_text=gettext_lazy("When and where you play, who to ask. Everybody can read this."),
+        help_text=gettext_lazy("When and where you play, and who to ask. Everybody can read this text."),
         max_length=2000,
         required=False,
         widget=forms.Textarea({"rows": 5}),

@@ -46,7 +46,7 @@ class Partie(Schema):
     finished_at: datetime | None = Field(description=gettext_noop("null while it is under way"))
     how: str | None = Field(description=gettext_noop("how it ended; null while it is under way"))
     winner: Literal["NS", "EW", "draw"] | None = Field(description=gettext_noop("null when nobody has won, or not yet"))
-    totals: ByCamp = Field(description=gettext_noop("marks of each camp"))
+    totals: ByCamp = Field(description=gettext_noop("points marked by each camp"))
     donnes: int = Field(description=gettext_noop("how many are over"))
     seats: Seats
     labels: list[Label] = Field(description=gettext_noop("the club, contest or league it belongs to"))

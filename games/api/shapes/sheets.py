@@ -147,7 +147,7 @@ class Sheet(Schema):
     seats: Seats
     dealer: SeatName | None = Field(description=gettext_noop("the next dealer; null when the partie is over"))
     rows: list[Row]
-    totals: ByCamp = Field(description=gettext_noop("marks of each camp"))
+    totals: ByCamp = Field(description=gettext_noop("points marked by each camp"))
     held: ByCamp = Field(description=gettext_noop("what is in play"))
     finished: bool = Field(description=gettext_noop("whether the partie has come to its end"))
     winner: Literal["NS", "EW", "draw"] | None

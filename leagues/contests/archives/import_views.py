@@ -35,7 +35,8 @@ class ArchiveForm(forms.Form):
     file = forms.FileField(
         label=_("The archive of the contest"),
         help_text=_(
-            "Its name ends in .concours.gz. Download it on the laptop of the hall, on the contest’s page “Archive”."
+            "The archive’s name ends in .concours.gz. To get it, open the contest’s page “Archive” on the "
+            "laptop of the hall, and download it there."
         ),
         widget=forms.ClearableFileInput(attrs={"accept": f"{SUFFIX},.gz,application/gzip"}),
         error_messages={"required": _("Choose the file first."), "empty": _("This file is empty.")},

@@ -57,5 +57,5 @@ def _card(paper: Paper, printing: Printing, entrant: ContestEntrant, left: float
     draw_code(paper, address, at_code, top + 7.5, CODE)
     key = spelled(pair_key(printing.at.contest, printing.state, entrant.number))
     paper.say(at_code + CODE / 2, top + 47.2, key, Face(8.5, "sans", "B"), room=CODE, align="C")
-    told = pgettext("on a card", "Your table, your scores: keep it to yourselves.")
+    told = pgettext("on a card", "This card opens your table and your scores: show it to nobody else.")
     paper.say(x, top + 54, told, SMALL, room=WIDTH - 2 * INSET)

@@ -35,7 +35,9 @@ SAID: Final[dict[DrawReasonKind, Text]] = {
     DrawReasonKind.PLANNED: _("%(all)s: as the plan of the contest says."),
     DrawReasonKind.MOVED: _("%(all)s: the plan could not be followed (someone is absent, or would have a second bye)."),
     DrawReasonKind.FORBIDDEN: _("%(all)s were not supposed to meet, but keeping them apart would mean a rematch."),
-    DrawReasonKind.FAMILY: _("%(all)s are of the same family: keeping them apart would mean a rematch."),
+    DrawReasonKind.FAMILY: _(
+        "%(all)s are of the same family: keeping them apart would have forced a rematch, so they meet."
+    ),
     DrawReasonKind.TWO_FIXED: _("%(all)s each have a fixed table (%(first)s and %(second)s): one of them has to move."),
     DrawReasonKind.FIXED: _("%(one)s does not move: table %(first)s is theirs."),
     DrawReasonKind.FIXED_TAKEN: _("%(one)s should sit at table %(first)s, which belongs to another pair."),

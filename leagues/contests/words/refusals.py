@@ -255,7 +255,7 @@ REFUSALS: Final[dict[ContestCode, RefusalWords]] = {
     ContestCode.PRACTICE_ONLY: RefusalWords(
         _("A practice has no tables on the site."),
         NOTHING_CHANGED,
-        _("Write the scores as if the tables had played with real cards."),
+        _("Type the scores, as for tables that played with real cards."),
     ),
 }
 

@@ -70,7 +70,7 @@ def _meetings(legs: int) -> str:
         return _("Everybody meets everybody of their division, once.")
     if legs == 2:
         return _("Everybody meets everybody of their division twice, once at home and once away.")
-    return _("Everybody meets everybody of their division %(n)s times.") % {"n": legs}
+    return _("All the players of a division meet each other %(n)s times.") % {"n": legs}
 
 
 def _points_said(chosen: ChampionshipSettings) -> str:

@@ -195,7 +195,7 @@ def pages_of(at: SeasonContext) -> list[Page]:
         "settings": (pgettext("of a season", "Settings"), _("Points, ties, attendance, who goes up and down.")),
         "describe": (_("Name and days"), _("What the page says, and whether it is announced.")),
         "csv": (_("The standings as a file"), _("For a spreadsheet.")),
-        "pdf": (_("The standings on paper"), _("To print, or to hang up.")),
+        "pdf": (_("Printed standings"), _("To print, or to hang up.")),
         "log": (pgettext("of a season", "Log"), _("Everything that was done, and by whom; you can undo it from here.")),
         "end": (_("Beginning and end"), _("Open, close, open again, cancel.")),
         "next": (_("Next season"), _("Prepared from the final tables, in one step.")),

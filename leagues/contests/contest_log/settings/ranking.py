@@ -56,7 +56,9 @@ METRICS: Final = InOrder(
             gettext_lazy("difference of points"),
             gettext_lazy("The ranking is by the difference between points for and against."),
         ),
-        Metric.BEST_PARTIE: ValueText(gettext_lazy("best partie"), gettext_lazy("The ranking is by the best partie.")),
+        Metric.BEST_PARTIE: ValueText(
+            gettext_lazy("best partie"), gettext_lazy("Everybody is ranked by their best partie.")
+        ),
         Metric.FIRST_PARTIE: ValueText(
             gettext_lazy("first partie"), gettext_lazy("The ranking is by the first partie.")
         ),

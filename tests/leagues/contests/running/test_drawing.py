@@ -256,7 +256,7 @@ def test_a_draw_taken_back_says_what_it_undoes():
     staged.do(steps.Arrive(round=1, table=1))
     page = ask(staged, "draw", 1).content.decode()
     for told in (
-        "Phones and the wall no longer show this draw.",
+        "Phones and the projector no longer show this draw.",
         "The clock of the round goes back to its start.",
         "1 sheet noted as back is forgotten.",
     ):
