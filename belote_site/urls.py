@@ -6,7 +6,7 @@ from django.urls import URLPattern, URLResolver, include, path
 
 from accounts.languages import choose_language
 from accounts.views import LoginView, SignupView
-from belote_site import installing, views
+from belote_site import guides, installing, views
 from belote_site.monitoring.views import healthz, metrics, readyz
 from games.api.entrance import api
 from games.moderation.urls import urlpatterns as moderation
@@ -25,6 +25,8 @@ own_pages = [
     path("premiers-pas/", views.first_steps, name="first-steps"),
     path("conditions/", views.terms, name="terms"),
     path("vie-privee/", views.privacy, name="privacy"),
+    path("aide/", guides.index, name="guides"),
+    path("aide/<slug:guide>/", guides.guide, name="guide"),
     path("favicon.ico", views.favicon, name="favicon"),
     path("adresse-du-site", views.own_address, name="own-address"),
     path("robots.txt", views.robots, name="robots"),

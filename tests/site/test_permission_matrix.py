@@ -90,6 +90,7 @@ def named_values(name: str, evening: Evening) -> dict[str, Any]:
         "key": evening.key if room == "lobby" else "spent",
         "uidb36": "1",
         "slug": "atout-demande",
+        "guide": "organiser-un-concours",
         "name": "classique",
         "language": "fr",
         "round_number": 1,
