@@ -80,6 +80,7 @@ OTHERS = Settings(
     money=Money(fee=750, currency="CHF"),
     place=ContestPlace.BOTH,
     times=Times(check_in=20, no_show=7, between=9),
+    telephone="06 12 34 56 78",
     words="La buvette est ouverte.\nOn ne fume pas.",
 )
 
