@@ -27,6 +27,8 @@ STATIC_FOLDER: Final = "../../static/"
 FILES: Final = {
     "jouer": {"fr": "docs/fr/jouer.md", "en": "docs/en/playing.md"},
     "organiser-un-concours": {"fr": "docs/fr/organiser.md", "en": "docs/en/organizing.md"},
+    "championnat": {"fr": "docs/fr/championnat.md", "en": "docs/en/championship.md"},
+    "installer": {"fr": "docs/fr/installer.md", "en": "docs/en/installing.md"},
     "questions": {"fr": "docs/fr/questions.md", "en": "docs/en/questions.md"},
 }
 
