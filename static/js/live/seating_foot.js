@@ -33,7 +33,7 @@ export class SeatingFoot {
     this.lock = lockSwitch(table);
     this.watching = new WatchingChoice(table, "seating-watching");
     this.leave = element("a", { class: "button", href: "/" }, words.say("leave"));
-    const parts = [this.title, this.text, this.here, this.naming, this.sit, this.given, sharing.said, this.lock, this.watching.root, this.leave];
+    const parts = [this.title, this.given, sharing.said, this.text, this.here, this.naming, this.sit, this.lock, this.watching.root, this.leave];
     this.root = element("div", { class: "seating__foot" }, ...parts);
   }
 
