@@ -46,6 +46,7 @@ export class Middle {
     plays.forEach((play, order) => {
       const item = this.item(play.card) ?? this.#lay(play);
       item.style.setProperty("--order", String(order));
+      item.style.setProperty("--again", String(play.again ?? 0));
       mark(item, "data-again", play.again > 0 ? play.again : null);
       mark(item, "data-winner", play.seat === view.winner || play.lowest === true);
       mark(item, "data-trump", view.phase === "playing" && isTrump(play.card, view.contract?.trump) ? play.card[1] : null);
@@ -100,7 +101,7 @@ export class Middle {
       { class: "standing", "data-multiplied": by },
       element("p", { class: "standing__bid" }, ...contractFace(bid.value, bid.suit, this.table)),
       element("p", { class: "standing__who" }, name(bid.seat)),
-      by ? element("p", { class: "standing__knock" }, words.say(`${by}-by`, { who: name(bid[by]) })) : null,
+      by ? element("p", { class: "standing__knock" }, words.say(`multiplied-${by}`)) : null,
     );
   }
 
