@@ -1,7 +1,8 @@
 """The table in every phase of every preset, at its widest: names of 24 letters, scores of four figures.
 
 A preset differs at the table by its phases alone: a turned card with one or two rounds, or bids by value with or
-without sans-atout; annonces or none. Each phase is here once. `Phase.after` names what is opened by hand."""
+without sans-atout; annonces or none (`SHOWN_BY`). Each phase is here once. The end of a partie comes last: no table
+goes on from there."""
 
 from dataclasses import dataclass, field
 from typing import Any
@@ -68,14 +69,22 @@ LINE = {
 CLOCK = {"speed": "normal", "seconds": 30, "bank": 60, "banks": {}, "began": 1, "ends": 600_000}
 
 
+WON = {"taker": "S", "trump": "H", "value": None, "capot": "NS", "outcome": "made", "multiplier": 1}
+LINES = [LINE, {**LINE, **WON, "marks": {"NS": 1530, "EW": 0}}]
+RESULT = {"winner": "EW", "how": "played", "sheet": "/parties/x/", "replay": "/parties/x/donnes/", "decisive": 1}
+
+
 @dataclass(frozen=True, slots=True)
 class Phase:
-    """`after`: keys pressed once it shows. `says`: phrases by seat. `away`: the seats where nobody is connected."""
+    """`after`: keys pressed once it shows. `told`: the line of a donne that ends. `says`: phrases by seat. `away`: the
+    seats where nobody is connected. `shows`: what must be there, so that what is measured is what is meant."""
 
     view: View
     after: tuple[str, ...] = ()
+    told: dict[str, Any] = field(default_factory=dict)
     says: dict[str, str] = field(default_factory=dict)
     away: str = ""
+    shows: str = ".plate, .place"
 
     @property
     def practised(self) -> bool:
@@ -97,18 +106,73 @@ def playing(*plays: str, **more: Any) -> View:
     }
 
 
+def seating(empty: str, you: str | None, *may: str, **more: Any) -> View:
+    """Nobody sits at the seats in `empty` yet. Who hosts may invite to each."""
+    seats = {**LONG, "E": ROBOTS["E"], **dict.fromkeys(empty)}
+    keys = dict.fromkeys(empty, "7kq2m9xw") if "fill" in may else None
+    view = {**EMPTY, "phase": "seating", "number": 0, "dealer": None, "turn": None, "seats": seats, "invitations": keys}
+    return {**view, "you": you, "may": [*may], **more}
+
+
+def over(*asked: str, result: dict[str, Any] | None = None, **more: Any) -> View:
+    """A partie that ended; the seats in `asked` want another one."""
+    rematch = {"asked": dict.fromkeys(asked, "same"), "missing": [seat for seat in "NEWS" if seat not in asked]}
+    view = {
+        **EMPTY,
+        "phase": "finished",
+        "turn": None,
+        "seats": LONG,
+        "lines": LINES,
+        "result": {**RESULT, **(result or {})},
+    }
+    return {**view, "may": ["again"], "rematch": {**rematch, "next": None}, **more}
+
+
 def bidding(*calls: str, legal: list[str], **more: Any) -> View:
     return {**BY_VALUES, "seats": LONG, "bids": called(*calls), "legal": legal, **more}
 
 
+HOST = ("fill", "swap", "lock", "watching", "close", "kick")
+TOLD = {"phase": "playing", "turn": None, "hand": [], "counts": counts(0, 0, 0, 0), "contract": DOUBLED, "number": 1}
 FULL = ["E AD", "N 7D", "W TD", "S KD"]
 MINE = {"hand": HAND[:7], "legal": [f"S play {card}" for card in HAND[:7]]}
 ROUND = ("N bid 150 SA", "W pass", "S pass", "E bid 160 TA")
 
 PHASES: dict[str, Phase] = {
+    "waiting, I host": Phase(seating("NW", "S", *HOST), shows=".seating__lock"),
+    "waiting, I sit": Phase(seating("N", "W", "rise", host="S"), shows="[data-action=rise]"),
+    "waiting, I watch": Phase(seating("NW", None, host="S"), shows="[data-action=sit]"),
+    "waiting, all are there": Phase(seating("", "S", *HOST), away="W", shows=".place[data-seat=N][data-kind=person]"),
+    "waiting, I move somebody": Phase(
+        seating("N", "S", *HOST), after=(".place[data-place=bottom] button.place__who",), shows="[data-action=here]"
+    ),
     "shuffling": Phase({**EMPTY, "phase": "shuffling", "turn": None, "seats": LONG}),
     "a draw for the deal": Phase(
         {**FIRST, "seats": LONG, "draw": [{"N": "8H", "W": "7S", "S": "JH", "E": "KD"}], "turn": "N", "cut": None}
+    ),
+    "a draw of two rounds": Phase(
+        {
+            **FIRST,
+            "seats": LONG,
+            "draw": [{"N": "8H", "W": "7S", "S": "7H", "E": "KD"}, {"W": "9C", "S": "8D"}],
+            "dealer": "S",
+            "turn": "N",
+            "cut": None,
+        }
+    ),
+    "a draw of three rounds": Phase(
+        {
+            **FIRST,
+            "seats": LONG,
+            "draw": [
+                {"N": "7D", "W": "7S", "S": "7H", "E": "7C"},
+                {"N": "8H", "W": "8C", "S": "KS", "E": "8S"},
+                {"N": "9H", "W": "AC", "E": "TD"},
+            ],
+            "dealer": "N",
+            "turn": "E",
+            "cut": None,
+        }
     ),
     "my cut after the draw": Phase(
         {
@@ -152,6 +216,7 @@ PHASES: dict[str, Phase] = {
         }
     ),
     "values, nothing bid": Phase(bidding(legal=values(80))),
+    "values, four suits": Phase(bidding(legal=[call for call in values(80) if call[-1] != "A"])),
     "values over two bids": Phase(bidding(*ROUND[:3], "E bid 110 H", "N bid 120 C", "W pass", legal=values(130))),
     "values or contre": Phase(
         bidding(*ROUND, "N pass", "W pass", legal=["S contre", "S pass", "S bid capot S", "S bid generale TA"])
@@ -229,6 +294,14 @@ PHASES: dict[str, Phase] = {
             claim={"seat": "W", "cards": ["AS", "KS", "QS", "AD", "KD"], "accepted": []},
         )
     ),
+    "a claim to answer, while I say something": Phase(
+        playing(
+            turn="S",
+            may=["accept", "refuse"],
+            claim={"seat": "W", "cards": ["AS", "KS", "QS", "AD", "KD"], "accepted": []},
+        ),
+        says={"S": "one-moment"},
+    ),
     "my partner’s claim": Phase(playing("E AC", turn="E", claim={"seat": "N", "cards": [], "accepted": []})),
     "a partner concedes": Phase(playing(turn="E", offers={"concede": ["N"], "stop": [], "needed": []})),
     "a vote to stop": Phase(playing(turn="E", offers={"concede": [], "stop": ["W"], "needed": ["E", "S", "W", "N"]})),
@@ -237,4 +310,36 @@ PHASES: dict[str, Phase] = {
     "watching the bids": Phase(bidding(*ROUND, legal=[], turn="N", you=None, hand=[], may=[])),
     "against robots": Phase(playing(*FULL[:3], turn="S", seats=ROBOTS, **MINE)),
     "the last card": Phase(playing(*FULL[:3], turn="S", hand=["AC"], legal=["S play AC"], counts=counts(0, 0, 1, 0))),
+    "a donne told among people": Phase({**TOLD, "seats": LONG}, told=LINE, shows=".tale .reading__ring"),
+    "a donne told, kept": Phase(
+        {**TOLD, "seats": LONG, "turn": "S"}, told=LINE, after=(".reading__ring",), shows=".tale .reading__note"
+    ),
+    "a donne told, with robots": Phase(
+        {**TOLD, "seats": ROBOTS}, told={**LINE, "held": {"NS": 0, "EW": 81}}, shows=".tale .button-act"
+    ),
+    "a donne nobody took": Phase(
+        {**TOLD, "seats": ROBOTS}, told={**LINE, "outcome": "nobody", "taker": None}, shows=".tale .button-act"
+    ),
+    "the end": Phase(over(), shows=".tale--end .rematch [data-how=same]"),
+    "the end, two ask for another": Phase(over("N", "E", result={"how": "two"}), shows=".rematch__people"),
+    "the end, another table is there": Phase(
+        over("N", "E", "S", "W", result={"how": "next"}, rematch={"asked": {}, "missing": [], "next": "/tables/y/"}),
+        shows=".rematch .button[href='/tables/y/']",
+    ),
+    "the end, watched": Phase(over(result={"how": "watched"}, you=None, may=[]), shows=".tale--end .tale__ways"),
+}
+
+# What the table shows because of an option's value. Every other option changes figures, or which of the same keys are
+# there.
+SHOWN_BY: dict[str, dict[object, str]] = {
+    "game": {"retourne": "first round, mine", "encheres": "values, nothing bid"},
+    "shuffle": {"once": "my cut after the draw", "cutter": "my cut or shuffle", "every-donne": "shuffling"},
+    "second_round": {"other-suits": "second round, mine", "any-suit": "second round, any suit"},
+    "annonces": {False: "three cards", True: "annonces to declare"},
+    "belote": {"said": "my belote to say", "automatic": "three cards"},
+    "sans_atout": {False: "values, four suits", True: "values, nothing bid"},
+    "tout_atout": {False: "values, four suits", True: "values, nothing bid"},
+    "contre": {"any-time": "contre out of turn", "in-turn": "values or contre", "never": "values over two bids"},
+    "surcontre": {4: "surcontre to say", 3: "surcontre to say", 0: "contred, others answer"},
+    "equality": {"litige": "a donne told, with robots", "dedans": "a donne told, kept", "made": "a donne told, kept"},
 }

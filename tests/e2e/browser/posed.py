@@ -39,6 +39,7 @@ class Posed:
 
     def pose(self, name: str, **more: Any) -> None:
         self.view = {**TABLE, **POSES[name], **more}
+        self.version = VERSION
         self.page.goto(self.address)
         self.page.wait_for_selector("html[data-settled=true][data-connection=open]", state="attached")
 
@@ -57,7 +58,8 @@ class Posed:
 
     def tell(self, *events: dict[str, Any], **changes: Any) -> None:
         """The server says that this happened."""
-        self._say({"type": "change", "version": VERSION + 1, "events": list(events), "changes": changes})
+        self.version += 1
+        self._say({"type": "change", "version": self.version, "events": list(events), "changes": changes})
 
     def _answer(self, route: Route) -> None:
         snapshot = json.dumps({"type": "snapshot", "version": VERSION, "now": 0, "view": self.view}).replace(
