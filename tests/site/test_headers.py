@@ -12,7 +12,7 @@ from django.http import HttpResponse
 from django.test import Client
 from django.urls import get_resolver, reverse
 
-from belote_site.security_headers import OF_FILES, PagePolicy, headers_of_files
+from belote_site.security_headers import OF_FILES, FurtherHeaders, PagePolicy, headers_of_files
 from tests.site.roles import Evening, browser
 from tests.site.test_permission_matrix import address, names
 
@@ -84,6 +84,14 @@ def test_a_file_opened_by_itself_runs_nothing() -> None:
     assert headers == {"Content-Security-Policy": OF_FILES}
     assert "default-src 'none'" in OF_FILES
     assert "sandbox" in OF_FILES
+
+
+def test_a_file_carries_no_headers_that_are_for_pages(rf: Any) -> None:
+    files = HttpResponse(headers={"Content-Security-Policy": OF_FILES})
+    told = FurtherHeaders(lambda _request: files)(rf.get("/static/css/base.css")).headers
+    assert told["X-Content-Type-Options"] == "nosniff"
+    assert told["Cross-Origin-Resource-Policy"] == "same-origin"
+    assert not {"Permissions-Policy", "Cross-Origin-Opener-Policy"} & {*told}
 
 
 def test_what_was_not_sent_anew_keeps_its_policy(rf: Any) -> None:
