@@ -26,9 +26,8 @@ export class Around {
     this.answers = new LazyPart(() => Promise.all([import("./answers.js"), dressed("menu")]).then(([{ Answers }]) => new Answers(at("answers"), table)), ({ claim }, view) => claim !== null || awaited(view) !== null);
     const first = at("first");
     this.first = new LazyPart(() => import("./first_steps.js").then(({ FirstSteps }) => new FirstSteps(first, table)), ({ you, phase }) => first !== null && you !== null && phase !== "seating");
-    const guest = table.root.dataset.naming !== undefined;
     // Robots have no portrait, and a guest none of their own.
-    this.portraits = new LazyPart(() => import("./portraits.js").then(({ Portraits }) => new Portraits(felt, table)), ({ seats, you }) => Object.entries(seats).some(([seat, who]) => who?.kind === "person" && !(guest && seat === you)));
+    this.portraits = new LazyPart(() => import("./portraits.js").then(({ Portraits }) => new Portraits(felt, table)), ({ seats, you }) => Object.entries(seats).some(([seat, who]) => who?.kind === "person" && (seat !== you || !table.root.dataset.naming)));
     this.menu = new TableMenu(menu, at("menu-key"), table);
   }
 
