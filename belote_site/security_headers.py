@@ -78,8 +78,8 @@ class PagePolicy(CSPMiddleware):
 def careful(response: HttpResponse) -> HttpResponse:
     """Return the answer with the headers of `CAREFUL` that it does not set itself.
 
-    A static file whose own policy lets nothing run gets neither permissions nor an opener policy: they are for pages, and
-    half a kilobyte for each file of a page.
+    A static file whose own policy lets nothing run gets neither permissions nor an opener policy: they are for pages,
+    and half a kilobyte for each file of a page.
     """
     is_file = response.headers.get("Content-Security-Policy") == OF_FILES
     for header, value in CAREFUL.items():
