@@ -42,7 +42,7 @@ test("the contract is told, or what was said on the way to one", () => {
 
 test("the hand is told suit by suit, the trumps first", () => {
   assert.equal(ask("hand"), "Your hand, 3 cards. Hearts, trump: ace, king. Spades: seven.");
-  assert.equal(ask("hand", { you: null, hand: [] }), "You hold no cards.");
+  assert.equal(ask("hand", { you: null, hand: [] }), "You have no cards.");
 });
 
 test("whose turn it is, and what is asked of oneself", () => {

@@ -162,7 +162,7 @@ def test_without_an_account_named_it_is_said_at_once_that_the_organizers_must_an
 
 def test_a_guest_is_told_before_entering_that_tables_are_on_the_site(staged):
     page = Client().get(reverse("contests:enter", args=[staged.contest.code])).content.decode()
-    assert "créez un compte" in page
+    assert "créez d’abord un compte" in page
     assert 'name="partner"' not in page
 
 
@@ -170,4 +170,4 @@ def test_in_a_hall_nobody_is_told_of_tables_on_the_site(odile):
     staged = stage()
     page = enter(staged, odile, partner="").text
     assert "Seuls les organisateurs peuvent" not in page
-    assert "créez un compte" not in Client().get(reverse("contests:enter", args=[staged.contest.code])).text
+    assert "créez d’abord un compte" not in Client().get(reverse("contests:enter", args=[staged.contest.code])).text

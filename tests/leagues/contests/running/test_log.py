@@ -13,6 +13,7 @@ from leagues.contests.contest_log.steps.drawing import draft
 from leagues.contests.words.drawing import FAULTS, SAID, fault_told, why_told
 from leagues.pairings.by_hand import Found, HandDrawFault
 from leagues.pairings.draw import Draw, DrawnTable, DrawReason, DrawReasonKind
+from leagues.standings.prizes import Prize
 from tests.leagues.contests.running.asking import ask, send
 from tests.leagues.contests.staging import stage
 
@@ -28,6 +29,7 @@ EVERY_STEP = (
     steps.Enter(number=7, persons=(1, 2)),
     steps.Amend(number=7, persons=(1, 3)),
     steps.Withdraw(number=7),
+    steps.Withdraw(number=7, lifted=True),
     steps.Pay(number=7, cents=1250),
     steps.Pay(number=7, cents=0),
     *(steps.CheckIn(number=7, present=present, own=True) for present in (True, False, None)),
@@ -71,6 +73,7 @@ EVERY_STEP = (
     steps.Penalize(id=1, round=2, entrant=7, given=162, taken=10, donne=4, article="7.2"),
     steps.Pardon(id=1),
     *(steps.Release(round=2, what=what, shown=shown) for what in Released for shown in (True, False)),
+    steps.CorrectPrizes(prizes=(Prize(name="Ham", worth=0),)),
     steps.Give(prize=0, entrant=7),
     steps.Give(prize=0, entrant=7, given=False),
     steps.Close(),
