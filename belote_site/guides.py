@@ -66,7 +66,7 @@ def read(slug: str, language: str) -> Guide:
     """Return the guide, rendered once in the life of the process."""
     source = ROOT / FILES[slug][language]
     parser = MarkdownIt("commonmark", {"html": False}).enable("table")
-    tokens = parser.parse(source.read_text())
+    tokens = parser.parse(source.read_text(encoding="utf-8"))
     title, about = (token.content for token in (tokens[1], tokens[4]))
     for token in tokens:
         _lead_to_pages(token.children or (), language)

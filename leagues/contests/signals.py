@@ -2,6 +2,9 @@
 
 from django.dispatch import Signal
 
+# Sent when the folder of backups changes: the stick is back, or the desk goes on without it.
+stick_back = Signal()
+
 # Sent before steps are written. It carries `contest` (its row); a receiver refuses them by raising a ContestRefusal.
 step_wanted = Signal()
 

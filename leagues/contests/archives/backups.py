@@ -3,13 +3,13 @@
 A file is the archive of a contest: its log, and the rows that the log refers to. It is complete or absent. Only the
 operator may read these files: they contain the contest's secret.
 
-A background thread of the server writes them after each step. A step neither waits for it nor fails with it. Steps
-that follow one another faster than files are written share one file: the newest file has them all.
+A background thread of the server writes them after each step, and tries again what failed. A step neither waits for it
+nor fails with it; but a laptop that may not write the contest takes no step (`stick.py`). Steps that follow one another
+faster than files are written share one file: the newest file has them all.
 """
 
 import threading
 from collections.abc import Iterable
-from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -35,7 +35,7 @@ from leagues.contests.archives.packing import (
 )
 from leagues.contests.archives.stick import folder_of, on_step_wanted, verify_written_here, write_whole
 from leagues.contests.contest_log.codes import ContestCode, ContestRefusal
-from leagues.contests.signals import step_wanted, step_written
+from leagues.contests.signals import step_wanted, step_written, stick_back
 from leagues.models import Club, Contest, ContestStep, Member, Person
 
 
@@ -182,11 +182,16 @@ def thin(folder: Path) -> None:
 
 log = structlog.get_logger(__name__)
 CATCH_UP: Final = timedelta(days=30)
+AGAIN_SECONDS: Final = 15.0
+"""How long after a failure the backup is tried again."""
 
 
 @dataclass(frozen=True, slots=True)
 class Failure:
-    """A backup that could not be written: the moment, and the system's error message."""
+    """A backup that could not be written: the moment, and the system's error message.
+
+    `why` is empty if the contest may not be written here, which the desk is told anyway.
+    """
 
     at: datetime
     why: str
@@ -219,7 +224,11 @@ class Keeper:
     def _run(self) -> None:
         while True:
             with self._turn:
-                self._turn.wait_for(lambda: bool(self._waiting))
+                if not self._turn.wait_for(
+                    lambda: bool(self._waiting), timeout=AGAIN_SECONDS if self.failures else None
+                ):
+                    self._waiting.update(dict.fromkeys(self.failures))
+                    continue
                 contest = next(iter(self._waiting))
                 del self._waiting[contest]
                 self._busy = True
@@ -236,7 +245,10 @@ class Keeper:
             contest = Contest.objects.select_related("club").filter(pk=number).first()
             if contest is not None:
                 keep(contest)
-        except (OSError, Error, ContestRefusal) as error:
+        except ContestRefusal as refusal:
+            log.error("backup_refused", contest=number, code=str(refusal.code))
+            self.failures[number] = Failure(timezone.now(), "")
+        except (OSError, Error) as error:
             why = error.strerror if isinstance(error, OSError) and error.strerror else type(error).__name__
             log.error("backup_failed", contest=number, error=type(error).__name__, why=why)
             self.failures[number] = Failure(timezone.now(), why)
@@ -252,17 +264,24 @@ def on_step(sender: object, contest: Contest, **_more: object) -> None:
         keeper.ask(contest.pk)
 
 
+def on_stick_back(sender: object, **_more: object) -> None:
+    catch_up()
+
+
 def catch_up() -> None:
-    """Queue the backups that a killed process left unwritten: recent contests with steps after their newest file."""
+    """Queue the backups that are missing: of recent contests with steps after their newest file, as after a kill."""
     if not settings.BACKUPS:
         return
     for contest in Contest.objects.filter(moved_at__gt=timezone.now() - CATCH_UP):
-        with suppress(ContestRefusal):
+        try:
             found = newest(contest.code)
-            if found is None or found.version < contest.version:
-                keeper.ask(contest.pk)
+        except (ContestRefusal, OSError):
+            found = None
+        if found is None or found.version < contest.version:
+            keeper.ask(contest.pk)
 
 
 def listen() -> None:
     step_written.connect(on_step, dispatch_uid="contest-backups")
+    stick_back.connect(on_stick_back, dispatch_uid="contest-backups-catch-up")
     step_wanted.connect(on_step_wanted, dispatch_uid="contest-goes-on-here")

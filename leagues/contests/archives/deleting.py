@@ -65,6 +65,7 @@ def delete(contest: Contest) -> None:
     keeper.wait()  # it may be reading this contest
     discard_people(people)
     discard_contest(contest)
+    log.info("contest_deleted", contest=contest.code, practice=contest.practice)
 
 
 def on_deleted(sender: object, instance: Contest, **_more: object) -> None:

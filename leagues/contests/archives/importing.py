@@ -248,6 +248,8 @@ def _put_here(archive: Archive, state: ContestState, passwords: Passwords) -> Re
     chosen = {} if archive.contest.practice else _likeliest(club, archive.people)
     staged = stage(club, archive.people, chosen, practice=archive.contest.practice)
     contest = stage_contest(archive, club, people=staged.numbers, players=players)
+    # Also after a kill before the takeover is written onto the stick, the next restore sees that it is missing there.
+    contest.takeover = 1
     try:
         with transaction.atomic():
             show(contest, club.opened_by, staged)
@@ -300,6 +302,8 @@ def _go_on(archive: Archive, state: ContestState, there: Contest, passwords: Pas
     try:
         with transaction.atomic():
             show(there, there.club.opened_by, staged)
+            there.takeover += 1
+            there.save(update_fields=["takeover"])
         for some in pieces(archive.steps[len(log) :]):
             append(there, state, some, people=staged.numbers, players=found)
     finally:

@@ -6,10 +6,11 @@ step a laptop that keeps backups looks at both: if the number beside the backups
 elsewhere, and this laptop takes nothing more.
 
 If the folder itself is gone, the stick may be in the other laptop: nothing is written until the stick is back, or until
-the desk says that the contest goes on here without it. Backups then go to `VAR_DIR/backups`. A folder inside `VAR_DIR`
-is part of this laptop and never gone.
+the desk says that the contest goes on here without it. Backups then go to `VAR_DIR/backups`, and onto the stick once it
+is back (`stick_back`). A folder inside `VAR_DIR` is part of this laptop and never gone.
 """
 
+import errno
 import json
 import os
 import socket
@@ -25,6 +26,7 @@ from django.conf import settings
 from django.utils import timezone
 
 from leagues.contests.contest_log.codes import ContestCode, ContestRefusal
+from leagues.contests.signals import stick_back
 from leagues.models import Contest
 
 TAKEN_OVER: Final = "taken-over.json"
@@ -32,6 +34,9 @@ SIGN: Final = ".dix-de-der"
 """An empty file in the folder of backups: a folder without it is not the stick, but where the stick used to be."""
 PLACE: Final = "backup-place.json"
 """In `VAR_DIR`: the folder that was used last, and whether the desk goes on without it."""
+
+NO_DEVICE: Final = frozenset({errno.EIO, errno.ENODEV, errno.ENXIO, errno.ESTALE, errno.ENOTCONN})
+"""Errors of a stick that was pulled out while it was mounted."""
 
 log = structlog.get_logger(__name__)
 
@@ -58,9 +63,10 @@ def place() -> Path:
         chosen.mkdir(mode=0o700, parents=True, exist_ok=True)
         write_whole(chosen / SIGN, b"")
         _keep_place(chosen, without=False)
-    elif (chosen / SIGN).is_file():
+    elif _is_signed(chosen):
         if without:
             _keep_place(chosen, without=False)
+            stick_back.send(sender=None)
     elif without:
         return _on_this_laptop()
     else:
@@ -69,8 +75,14 @@ def place() -> Path:
 
 
 def go_on_without() -> None:
-    """Keep backups on this laptop until the stick is back."""
-    _keep_place(Path(settings.BACKUP_DIR), without=True)
+    """Keep backups on another stick that is in its place, or on this laptop until the stick is back."""
+    chosen = Path(settings.BACKUP_DIR)
+    mounted = _is_mounted(chosen)
+    if mounted:
+        chosen.mkdir(mode=0o700, parents=True, exist_ok=True)
+        write_whole(chosen / SIGN, b"")
+    _keep_place(chosen, without=not mounted)
+    stick_back.send(sender=None)
 
 
 def folder_of(code: str) -> Path:
@@ -84,8 +96,10 @@ def verify_written_here(contest: Contest) -> None:
         return
     try:
         taken = taken_over(folder_of(contest.code))
-    except OSError:
-        # A disk that refuses fails no step: its backup tells of it.
+    except OSError as error:
+        if error.errno in NO_DEVICE and not _is_here(Path(settings.BACKUP_DIR)):
+            raise ContestRefusal(ContestCode.STICK_GONE, str(settings.BACKUP_DIR)) from error
+        # Another disk that refuses fails no step: its backup tells of it.
         return
     if taken is not None and taken.number > contest.takeover:
         raise ContestRefusal(ContestCode.GOES_ON_ELSEWHERE, taken.host)
@@ -108,11 +122,11 @@ def taken_over(folder: Path) -> TakenOver | None:
 
 
 def take_over(contest: Contest, beside: Iterable[Path]) -> TakenOver:
-    """Go on with the contest here, and write so in its folder of backups and in those of `beside`.
+    """Go on with the contest here, and write so in the folders of `beside` and where this site keeps its backups.
 
-    A folder that cannot be written raises OSError; the takeover then holds where it was written before.
+    OSError, ContestRefusal `stick-gone`: it could not be written everywhere; the restore may be repeated.
     """
-    folders = [folder_of(contest.code), *beside]
+    folders = [*beside, *([folder_of(contest.code)] if settings.BACKUPS else [])]
     numbers = [taken.number for folder in folders if (taken := taken_over(folder)) is not None]
     taken = TakenOver(1 + max([contest.takeover, *numbers]), timezone.now(), socket.gethostname())
     contest.takeover = taken.number
@@ -145,6 +159,21 @@ def write_whole(path: Path, data: bytes) -> None:
 
 def _is_here(chosen: Path) -> bool:
     return chosen.resolve().is_relative_to(Path(settings.VAR_DIR).resolve())
+
+
+def _is_signed(chosen: Path) -> bool:
+    try:
+        return (chosen / SIGN).is_file()
+    except OSError as error:
+        if error.errno in NO_DEVICE:
+            return False
+        raise
+
+
+def _is_mounted(chosen: Path) -> bool:
+    """Whether a disk other than this laptop's own is mounted at the folder or above it."""
+    mount = next(each for each in (chosen, *chosen.parents) if os.path.ismount(each))
+    return not Path(settings.VAR_DIR).resolve().is_relative_to(mount.resolve())
 
 
 def _on_this_laptop() -> Path:

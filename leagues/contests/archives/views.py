@@ -15,11 +15,11 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from games.downloads import file_response
-from leagues.contests.archives.backups import Backup, archive_of, keeper, newest
+from leagues.contests.archives.backups import Backup, archive_of, newest
 from leagues.contests.archives.deleting import delete, why_it_stays
 from leagues.contests.archives.packing import pack
-from leagues.contests.archives.stick import go_on_without
-from leagues.contests.contest_log.codes import ContestRefusal
+from leagues.contests.archives.stick import go_on_without, verify_written_here
+from leagues.contests.contest_log.codes import ContestCode, ContestRefusal
 from leagues.contests.context import ContestContext, at_contest, at_desk
 from leagues.contests.words.refusals import words_of
 from leagues.logs.context import status_of
@@ -89,16 +89,21 @@ def delete_one(request: HttpRequest, code: str) -> HttpResponse:
 def _newest(code: str) -> Backup | None:
     try:
         return newest(code)
-    except ContestRefusal:
-        return None  # the page says that the stick is gone
+    except (ContestRefusal, OSError):
+        return None  # the page says that the stick is gone, or that a backup failed
 
 
 @require_POST
 def without_stick(request: HttpRequest, code: str) -> HttpResponse:
     """Go on with all contests of this laptop without the stick, until it is back."""
     at = at_desk(request, code)
-    go_on_without()
-    keeper.ask(at.contest.pk)
+    if not settings.BACKUPS:
+        raise Http404
+    try:
+        verify_written_here(at.contest)
+    except ContestRefusal as refusal:
+        if refusal.code is ContestCode.STICK_GONE:
+            go_on_without()
     return redirect("contests:board", at.code)
 
 

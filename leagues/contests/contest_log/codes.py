@@ -60,6 +60,7 @@ class ContestCode(StrEnum):
     SAME_DRAW = "same-draw"
     NO_SUCH_PENALTY = "no-such-penalty"
     NO_SUCH_PRIZE = "no-such-prize"
+    PRIZE_GIVEN = "prize-given"
     STILL_OPEN = "still-open"
     NOT_CLOSED = "not-closed"
     CLOCK_RUNS = "clock-runs"

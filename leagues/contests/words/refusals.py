@@ -88,6 +88,11 @@ REFUSALS: Final[dict[ContestCode, RefusalWords]] = {
         NOTHING_CHANGED,
         _("A person who was drawn can leave from the next round on, or be replaced."),
     ),
+    ContestCode.PRIZE_GIVEN: RefusalWords(
+        _("A prize that was already handed over was changed or moved."),
+        NOTHING_CHANGED,
+        _("Leave the prizes handed over, and those above them, as they are; add others at the end."),
+    ),
     ContestCode.HAS_LEFT: RefusalWords(
         _("They have left the contest."), NOTHING_CHANGED, _("Undo their leaving first.")
     ),

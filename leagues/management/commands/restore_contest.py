@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from leagues.contests.archives.backups import catch_up, keeper
@@ -56,8 +55,7 @@ class Command(BaseCommand):
     def tell(self, path: Path, restored: Restored) -> None:
         contest = restored.contest
         contest.refresh_from_db()
-        if settings.BACKUPS:
-            self.take_over(contest, path.parent, restored.outcome)
+        self.take_over(contest, path.parent, restored.outcome)
         catch_up()
         keeper.wait()
         self.stdout.write(f"{path}")
@@ -74,10 +72,10 @@ class Command(BaseCommand):
         beside = [folder] if folder.name == contest.code else []
         try:
             last = max((taken.number for each in beside if (taken := taken_over(each))), default=0)
-            if outcome is not Outcome.THERE or last > contest.takeover:
+            if outcome is not Outcome.THERE or last != contest.takeover:
                 take_over(contest, beside)
-        except OSError as error:
-            raise CommandError(f"{folder}: {error.strerror}. {STICK_READ_ONLY}") from error
+        except (OSError, ContestRefusal) as error:
+            raise CommandError(f"{folder}: {error}. {STICK_READ_ONLY}") from error
 
 
 def newest_first(folder: Path) -> Iterator[Path]:

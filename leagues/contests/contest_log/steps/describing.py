@@ -161,7 +161,7 @@ def _verify_given(state: ContestState, after: Settings) -> None:
     """Refuse settings that change a prize already given."""
     before = state.settings.prizes
     if any(before[given] not in after.prizes[given : given + 1] for given, _entrant in state.given):
-        raise ContestRefusal(ContestCode.HAS_PLAYED, "prizes")
+        raise ContestRefusal(ContestCode.PRIZE_GIVEN)
 
 
 def _verify_rules(settings: Settings) -> None:

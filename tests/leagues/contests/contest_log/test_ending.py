@@ -99,7 +99,7 @@ def test_prizes_that_were_given_keep_their_place_in_the_list():
     made.do(steps.Give(prize=0, entrant=1))
     made.do(steps.Reopen())
     other = steps.Choose(settings=replace(made.state.settings, prizes=PRIZES[::-1]))
-    assert made.refused(other) == "has-played"
+    assert made.refused(other) == "prize-given"
     made.do(steps.Choose(settings=replace(made.state.settings, prizes=(*PRIZES, Prize(name="3e", worth=1, place=3)))))
 
 
