@@ -6,7 +6,7 @@ PY := .venv/bin/python
 PIP := $(PY) -m pip install --quiet --disable-pip-version-check --require-hashes --only-binary :all:
 export PORT ?= 8000
 
-.PHONY: help install run upgrade test test-all check test-slow test-faults seeded-faults bench-rules bench-bots bench-table bench-clicks bench-history bench-contests bench-leagues bench-live audit compile-messages messages lock clean
+.PHONY: help install run upgrade test test-all check test-slow test-faults seeded-faults bench-rules bench-bots bench-table bench-clicks bench-history bench-contests bench-contest-day bench-leagues bench-live audit compile-messages messages lock clean
 
 help:
 	@echo "make run       prepare everything and open the site on http://127.0.0.1:$(PORT)"
@@ -22,6 +22,7 @@ help:
 	@echo "make bench-rules / bench-bots   the speed of the rules, the strength of the bots, a figure a line"
 	@echo "make bench-history   the speed of a history of a million donnes, on SQLite and PostgreSQL (SCALE=0.01 to try)"
 	@echo "make bench-contests   the speed of a contest: draws, ranking, papers, three hundred telephones"
+	@echo "make bench-contest-day   seconds of each act of an organizer's day, in a browser (DAY='--pairs 64 --desks 2 --phones 4')"
 	@echo "make bench-leagues   the speed of seasons and ratings: a million ranked parties (SCALE=0.01 to try)"
 	@echo "make bench-live   the speed of live tables: actions, latency, storms, memory, against the floors"
 	@echo "make bench-table   the weight and speed of the table's page on a slow telephone"
@@ -114,6 +115,10 @@ bench-history: .venv/installed-dev
 # Some three minutes; docs/contests.md says what the figures are.
 bench-contests: .venv/installed-dev
 	$(PY) -m tests.load.bench_contests
+
+# Needs a Chromium; some two minutes; docs/speed.md says what the figures are.
+bench-contest-day: .venv/installed-dev
+	$(PY) -m tests.load.bench_contest_day $(DAY)
 
 # Some ten minutes and 1 GB of disk; docs/ratings.md says what the figures are.
 bench-leagues: .venv/installed-dev
