@@ -5,6 +5,7 @@ The store is upgraded by today's migrations, all of them: one that loses or chan
 
 import json
 import lzma
+import re
 import zipfile
 
 import pytest
@@ -23,6 +24,8 @@ from tests.upgrading.stored_site import ONLY_GROWING, STORE, StoredSite
 from tests.upgrading.telling import SECTIONS, contest_told
 
 NAME = "b77e37f"
+# Whoever has no result in the last round of a championship no longer wins or loses places in it.
+MEANT = re.compile(r".+\.tables\[\d+\]\.lines\[\d+\]\.movement: -?\d+, now None")
 ARCHIVES = sorted(STORE.glob(f"{NAME}.*.concours.gz"))
 
 
@@ -66,7 +69,8 @@ def changed(then, today, where=""):
 @pytest.mark.parametrize("section", SECTIONS)
 def test_it_is_read_and_counted_as_it_was_then(now, section):
     assert now[section].keys() == THEN[section].keys()
-    assert list(changed(THEN[section], now[section])) == []
+    found = list(changed(THEN[section], now[section]))
+    assert [each for each in found if not (section == "seasons" and MEANT.fullmatch(each))] == []
 
 
 def test_a_change_would_be_seen():

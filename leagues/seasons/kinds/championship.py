@@ -15,6 +15,7 @@ from leagues.seasons.context import SeasonContext
 from leagues.seasons.kinds.base import (
     After,
     Foreseen,
+    Inputs,
     LeagueKind,
     NextSeasonChanges,
     ReadContest,
@@ -100,6 +101,13 @@ class Championship(LeagueKind):
 
     def articles(self, settings: Settings, game: str, rule: int) -> tuple[Article, ...]:
         return SCHEMA.articles(settings_as(ChampionshipSettings, settings), {})
+
+    def inputs(self, state: SeasonState) -> Inputs:
+        """Return the edition of the table: 2, since whoever has not played the last round loses no places in it.
+
+        Tables of an earlier edition are counted again.
+        """
+        return {"table": 2}
 
     def tables(self, state: SeasonState, read: ReadContest) -> SeasonTables:
         return tables(state, settings_of(state))

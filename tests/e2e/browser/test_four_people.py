@@ -41,10 +41,18 @@ class Four:
     def take_a_turn(self) -> dict[str, Sight]:
         """The player to act does something legal; everybody sees it without reloading."""
         before = self.together()
+        if before["S"].told and not before["S"].over:
+            return self.read_on()
         actor = self.seats[before["S"].turn]
         actor.choose(before[before["S"].turn])
         for one in self.everybody:
             one.until("any", before["S"].version)
+        return self.together()
+
+    def read_on(self) -> dict[str, Sight]:
+        """Everybody has read the sheet of the donne, or their page has gone on by itself."""
+        for one in self.everybody:
+            one.page.evaluate("document.querySelector('#told:not([hidden]) .tale button')?.click()")
         return self.together()
 
     def play_until(self, there: Any) -> dict[str, Sight]:

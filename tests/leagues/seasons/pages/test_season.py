@@ -7,6 +7,7 @@ from django.urls import reverse
 
 from leagues.models import Season, SeasonRanking
 from leagues.seasons.pages.season_page import counted_at
+from leagues.seasons.recounting import inputs_now
 from leagues.seasons.season_log import steps
 from leagues.seasons.season_log.steps import Score
 from leagues.standings.seasons.next_season import MovementRule
@@ -94,7 +95,9 @@ def test_results_newer_than_the_ranking_are_told(client):
     assert "with every result there is" in plain(page(client, played))
     number = next(each.number for each in played.state.fixtures.values() if each.result is None)
     played.do(steps.Report(fixture=number, score=Score(points=(1000, 944))))
-    SeasonRanking.objects.filter(season=played.season).update(inputs={"season": played.state.version - 1})
+    SeasonRanking.objects.filter(season=played.season).update(
+        inputs={**inputs_now(played.season), "season": played.state.version - 1}
+    )
     assert "1 result or change behind" in plain(page(client, played))
 
 
