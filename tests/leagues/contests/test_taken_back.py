@@ -60,7 +60,7 @@ class TestPrizes:
         evening.do(steps.Give(prize=0, entrant=1))
         with pytest.raises(ContestRefusal) as refused:
             evening.do(steps.CorrectPrizes(prizes=(LESS, SECOND)))
-        assert refused.value.code is ContestCode.HAS_PLAYED
+        assert refused.value.code is ContestCode.PRIZE_GIVEN
         evening.do(steps.CorrectPrizes(prizes=(FIRST, SECOND, HAM)))
         assert told(evening.state) == ["New: Place 3: Ham (worth €45)."]
 
