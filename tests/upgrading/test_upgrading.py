@@ -24,7 +24,7 @@ from tests.upgrading.stored_site import ONLY_GROWING, STORE, StoredSite
 from tests.upgrading.telling import SECTIONS, contest_told
 
 NAME = "b77e37f"
-# Whoever has no result in the last round of a championship no longer wins or loses places in it.
+# In a championship only entrants with a result in the last round now win or lose places.
 MEANT = re.compile(r".+\.tables\[\d+\]\.lines\[\d+\]\.movement: -?\d+, now None")
 ARCHIVES = sorted(STORE.glob(f"{NAME}.*.concours.gz"))
 

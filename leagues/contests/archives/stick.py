@@ -1,6 +1,6 @@
 """The folder of a contest's backups, often a USB stick, and which laptop may write the contest.
 
-Whoever holds the stick goes on with the contest. `restore_contest` numbers each takeover and writes it beside the
+The laptop with the stick goes on with the contest. `restore_contest` numbers each takeover and writes it beside the
 backups (`taken-over.json`); every laptop keeps the number of the takeover it holds (`Contest.takeover`). Before each
 step a laptop that keeps backups looks at both: if the number beside the backups is higher, the contest goes on
 elsewhere, and this laptop takes nothing more.

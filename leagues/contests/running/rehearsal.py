@@ -41,7 +41,7 @@ from leagues.standings.sheet_sum import DONNE
 
 
 class RehearsedAct(StrEnum):
-    """What one key plays."""
+    """The steps that one press of the key writes."""
 
     CHECK_IN = "check-in"
     FORM_PAIRS = "form-pairs"

@@ -254,8 +254,8 @@ def _page(
 def _focus(request: HttpRequest, page: ResultPage) -> str:
     """Return where the caret goes: the opened table's `points`, the next score to `confirm`, or the `line`.
 
-    Whoever types sheets stays in the line: at another desk somebody's score may wait, and the next Enter must not
-    confirm it unseen.
+    After a typed sheet the caret stays in the line: otherwise the next Enter could confirm a score of another desk
+    unseen.
     """
     if page.opened is not None:
         return "points"

@@ -103,7 +103,7 @@ class Championship(LeagueKind):
         return SCHEMA.articles(settings_as(ChampionshipSettings, settings), {})
 
     def inputs(self, state: SeasonState) -> Inputs:
-        """Return the edition of the table: 2, since whoever has not played the last round loses no places in it.
+        """Return the edition of the table: 2, in which only entrants with a result in the last round move.
 
         Tables of an earlier edition are counted again.
         """
