@@ -15,6 +15,7 @@ from games.ruled_lists import (
     HEADING,
     HEADS,
     PAD,
+    PART,
     TICKED,
     Line,
     Ruled,
@@ -33,12 +34,17 @@ FOOT: Final = 19.0
 NOTICE: Final = 7.0
 LEAD: Final = Face(9.5)
 LEAD_STEP: Final = 1.25
-LARGEST: Final = 28.0
+LARGEST: Final = 36.0
 SMALLEST_ON_ONE_PAGE: Final = 9.0
 SMALLEST: Final = 10.0
 """The smallest names on several pages, in points."""
 TALLEST: Final = 3.2
 """The most height of a line, in sizes of its names."""
+TOGETHER: Final = 18.0
+"""Several lists stand on one page if their names are at least so large there, in points."""
+LARGEST_HEADING: Final = 18.0
+TALLEST_HEADING: Final = 2.2
+"""The most height of a heading, in sizes of its font."""
 LANES: Final = (1, 2, 3)
 MOST_PAGES: Final = 60
 SAMPLE: Final = 64
@@ -46,8 +52,6 @@ SAMPLE: Final = 64
 TICK_WIDTH: Final = 6.0
 SPACE: Final = 0.25
 """The space between two columns, in sizes of the font."""
-WIDEST: Final = 36.0
-"""Millimetres that a column without names has at most; wider cells are broken and shrink."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -55,7 +59,8 @@ class FilledColumn:
     """A column of a list that fills its pages. Columns of `names` share the width that the others leave.
 
     `least`: millimetres, for columns to be written in by hand. `most`: the largest font in points; 0: it grows with the
-    names. A cell of `names` has a name per line; they are joined by a dash where that is larger.
+    names. A cell of `names` has a name per line; they are joined by a dash where that is larger. `widest`: the most
+    millimetres of a column without names; wider cells are broken and shrink.
     """
 
     title: str
@@ -64,6 +69,7 @@ class FilledColumn:
     names: bool = False
     least: float = 0.0
     most: float = 0.0
+    widest: float = 36.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +78,7 @@ class ListLayout:
 
     score: float
     lying: bool
+    pages: int
     ruled: Ruled
 
 
@@ -100,14 +107,42 @@ def write_filled(
     return paper, write_lines(paper, layout.ruled, lines, top=top)
 
 
+def write_parts(
+    paper_of: Callable[[bool], Paper],
+    columns: Sequence[FilledColumn],
+    parts: Sequence[Sequence[Line]],
+    *,
+    notice: str = "",
+) -> Paper:
+    """Write lists of the same columns: all on one page if their names are large there, or each on pages of its own."""
+    together = [line for part in parts for line in part]
+    above = NOTICE if notice else 0.0
+    layout = layout_of(columns, together, above=above)
+    if len(parts) == 1 or (layout.pages == 1 and layout.score >= TOGETHER):
+        paper, _end = write_filled(paper_of, columns, together, notice=notice)
+        return paper
+    first, *others = parts
+    lying = layout_of(columns, first, above=above).lying
+    paper, _end = write_filled(paper_of, columns, first, notice=notice)
+    for part in others:
+        write_lines(paper, layout_of(columns, part, lying=lying).ruled, part, top=paper.turn())
+    return paper
+
+
 def layout_of(
-    columns: Sequence[FilledColumn], lines: Sequence[Line], *, above: float = 0.0, below: float = 0.0
+    columns: Sequence[FilledColumn],
+    lines: Sequence[Line],
+    *,
+    above: float = 0.0,
+    below: float = 0.0,
+    lying: bool | None = None,
 ) -> ListLayout:
-    """Return the layout with the largest names."""
+    """Return the layout with the largest names. `lying`: whether pages are landscape; None: whatever is larger."""
     measured = _Measured(columns, lines)
+    ways = (False, True) if lying is None else (lying,)
     best = None
     for pages in range(1, MOST_PAGES + 1):
-        found = max(measured.layouts(pages, above, below), key=lambda each: each.score)
+        found = max(measured.layouts(pages, above, below, ways), key=lambda each: each.score)
         if best is None or found.score > best.score:
             best = found
         if best.score >= (SMALLEST_ON_ONE_PAGE if pages == 1 else SMALLEST):
@@ -142,28 +177,44 @@ class _Measured:
         ways = ways_to_write(parts, self.joined, face, 0.0)
         return [(widest(lines, face) / 100, len(lines), worth) for lines, worth in ways]
 
-    def layouts(self, pages: int, above: float, below: float) -> Iterator[ListLayout]:
-        for lying in (False, True):
+    def layouts(self, pages: int, above: float, below: float, ways: Sequence[bool]) -> Iterator[ListLayout]:
+        for lying in ways:
             wide, high = reversed(SIDES) if lying else SIDES
             free = high - MARGIN - 17 - FOOT - HEADS - above - below
             for lanes in LANES:
-                height = free / self.rows_in(pages * lanes)
                 lane = lane_width(wide - 2 * MARGIN, lanes)
                 for half_points in range(14, int(2 * LARGEST) + 1):
                     columns = self.sized(half_points / 2)
                     room = self.room(columns, lane)
                     if room < 25 and half_points > 14:
                         break
-                    row = min(height, TALLEST * half_points / 2 * POINT)
-                    ruled = Ruled(columns=columns, height=row, lanes=lanes, below=below)
-                    yield ListLayout(self.score(half_points / 2, room, row), lying, ruled)
+                    part = PART.sized(min(max(PART.size, half_points / 2), LARGEST_HEADING))
+                    row, heading = self.heights(free, pages * lanes, part.size * POINT * TALLEST_HEADING)
+                    row = min(row, TALLEST * half_points / 2 * POINT)
+                    ruled = Ruled(
+                        columns=columns,
+                        height=row,
+                        lanes=lanes,
+                        below=below,
+                        part=part,
+                        heading=min(heading, HEADING * row),
+                    )
+                    yield ListLayout(self.score(half_points / 2, room, row), lying, pages, ruled)
 
-    def rows_in(self, lanes: int) -> float:
-        """Return how many lines the fullest lane has; a heading is higher, and may leave two lines empty."""
-        higher = (HEADING - 1) * self.headings
-        if lanes == 1:
-            return max(len(self.lines) + higher, 1.0)
-        return -(-len(self.lines) // lanes) + (higher + 2) * bool(self.headings)
+    def heights(self, free: float, lanes: int, tallest: float) -> tuple[float, float]:
+        """Return the heights of a line and of a heading when the fullest of so many lanes fills its `free` height. A
+        heading is higher than a line, up to `tallest`; in lanes, it may leave two lines empty.
+        """
+        headings = self.headings
+        cells = len(self.lines) - headings
+        if lanes > 1:
+            higher = ((HEADING - 1) * headings + 2) * bool(headings)
+            row = free / max(-(-len(self.lines) // lanes) + higher, 1)
+            return row, min(HEADING * row, tallest)
+        row = free / max(cells + HEADING * headings, 1)
+        if HEADING * row > tallest and cells:
+            row = (free - headings * tallest) / cells
+        return row, min(HEADING * row, tallest)
 
     def sized(self, size: float) -> list[RuledColumn]:
         """Return the columns with names of that size."""
@@ -179,7 +230,7 @@ class _Measured:
     def width(self, at: int, column: FilledColumn, face: Face) -> float:
         cell = TICK_WIDTH if at in self.ticks else 0.0
         wide = max(cell, self.widest[at] * face.size, width_in(HEAD, printable(column.title)))
-        return max(min(wide, WIDEST), column.least) + 2 * PAD + SPACE * face.size * POINT
+        return max(min(wide, column.widest), column.least) + 2 * PAD + SPACE * face.size * POINT
 
     def room(self, columns: Sequence[RuledColumn], lane: float) -> float:
         """Return the width for the names of one cell."""

@@ -24,7 +24,9 @@ LEAST: Final = 6.0
 """The size in points down to which the text of a cell shrinks before it is cut."""
 HEADING: Final = 1.35
 """The height of a heading, in heights of a line."""
-BROKEN: Final = 0.8
+FOOT_OF_HEADING: Final = 2.0
+"""The most millimetres between the text of a heading and the line under it."""
+BROKEN: Final = 0.65
 """How much smaller a name may be to stay on one line."""
 BOX: Final = "□"
 """A cell with a box to tick."""
@@ -62,13 +64,19 @@ def number_word() -> str:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ruled:
     """The layout of a list: the height of its lines in millimetres, how many lanes stand side by side, and how much is
-    kept free `below` them.
+    kept free `below` them. `part`: the font of headings; `heading`: their height, 0 for that of `HEADING` lines.
     """
 
     columns: Sequence[RuledColumn]
     height: float = 6.5
     lanes: int = 1
     below: float = 0.0
+    part: Face = PART
+    heading: float = 0.0
+
+    @property
+    def heading_height(self) -> float:
+        return self.heading or HEADING * self.height
 
 
 def write_lines(paper: Paper, ruled: Ruled, lines: Sequence[Line], *, top: float | None = None) -> float:
@@ -78,7 +86,7 @@ def write_lines(paper: Paper, ruled: Ruled, lines: Sequence[Line], *, top: float
     for at, line in enumerate(lines):
         # A heading does not stand alone at the foot of a page.
         alone = isinstance(line, RuledHeading) and at + 1 < len(lines)
-        needed = ruled.height * (1 + HEADING if alone else 1) + (0 if headed else HEADS)
+        needed = ruled.height + (ruled.heading_height if alone else 0) + (0 if headed else HEADS)
         if y + needed > bottom + 0.01 and (headed or y > paper.top):
             lane, headed = lane + 1, False
             if lane == ruled.lanes:
@@ -125,10 +133,10 @@ def write_heads(paper: Paper, ruled: Ruled, y: float, left: float, width: float)
 
 def _write_line(paper: Paper, ruled: Ruled, line: Line, y: float, left: float, width: float) -> float:
     if isinstance(line, RuledHeading):
-        y += ruled.height * (HEADING - 1)
-        paper.say(left, y + ruled.height * 0.72, line.title, PART, room=width)
-        paper.rule(y + ruled.height, left=left, right=left + width, thick=0.3)
-        return y + ruled.height
+        y += ruled.heading_height
+        paper.say(left, y - min(0.28 * ruled.height, FOOT_OF_HEADING), line.title, ruled.part, room=width)
+        paper.rule(y, left=left, right=left + width, thick=0.3)
+        return y
     write_cells(paper, ruled, line, y, left, width)
     paper.rule(y + ruled.height, left=left, right=left + width)
     return y + ruled.height

@@ -70,12 +70,18 @@ def _plain(text: str) -> str:
 
 def _line(printing: Printing, entrant: ContestEntrant, told: str) -> list[str]:
     settings = printing.state.settings
-    categories = ", ".join(str(SCHEMA.value_text(each)) for each in sorted(entrant.categories))
-    line = [str(entrant.number), told, categories]
+    line = [str(entrant.number), told]
+    if _categories(printing):
+        line.append(", ".join(str(SCHEMA.value_text(each)) for each in sorted(entrant.categories)))
     if _paid(printing):
         line.append(money_text(entrant.paid, settings.money.currency) if entrant.paid else BOX)
     present = {True: TICKED, False: _("absent"), None: BOX}[entrant.present]
     return [*line, present]
+
+
+def _categories(printing: Printing) -> bool:
+    """Return whether anybody is in a category."""
+    return any(each.categories for each in printing.state.entrants.values())
 
 
 def _paid(printing: Printing) -> bool:
@@ -87,7 +93,7 @@ def _written(title: str, printing: Printing, lines: list[Line], entered: list[Co
     columns = [
         FilledColumn(title=number_word(), align="R", face=NUMBER),
         FilledColumn(title=_("Names"), face=Face(11.5), names=True),
-        FilledColumn(title=_("Categories"), face=SMALL, most=10),
+        *([FilledColumn(title=_("Categories"), face=SMALL, most=10)] if _categories(printing) else []),
         *(
             [FilledColumn(title=pgettext("a column on paper", "Fee"), align="C", face=SMALL, most=12)]
             if _paid(printing)

@@ -5,12 +5,12 @@ from typing import Final
 from django.urls import reverse
 from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext, pgettext
+from django.utils.translation import gettext_lazy, ngettext, pgettext
 
 from accounts.grammar import date_format
 from games.printable import GREY, INK, RED, Colour, Face, Paper
-from leagues.contests.contest_log.settings import SCHEMA, Ends, EntryMode
-from leagues.contests.papers.codes import draw_code
+from leagues.contests.contest_log.settings import Ends, EntryMode
+from leagues.contests.papers.codes import draw_code, typed
 from leagues.contests.papers.printing import Printing
 from leagues.contests.papers.suits import suit
 from leagues.settings.in_words import money_text, number_text
@@ -34,6 +34,11 @@ CODE: Final = 46.0
 MOST_PRIZES: Final = 3
 FACT: Final = Face(17, colour=INK)
 FACT_STEP: Final = 9.6
+ENTRY: Final = {
+    EntryMode.PAIRS: gettext_lazy("In pairs"),
+    EntryMode.SINGLES: gettext_lazy("Single players, partners drawn by lot"),
+    EntryMode.MELEE: gettext_lazy("Mêlée: another partner each round"),
+}
 TELEPHONE: Final = 275.0
 """The line of the telephone number."""
 
@@ -145,8 +150,7 @@ def _told(printing: Printing) -> list[tuple[bool, str]]:
         price = _("Free entry")
     else:
         price = (_("%(fee)s a pair") if settings.entry is EntryMode.PAIRS else _("%(fee)s a player")) % {"fee": fee}
-    who = str(SCHEMA.value_text(settings.entry))
-    facts = [(True, price), (False, who[:1].upper() + who[1:]), (False, _rounds(printing))]
+    facts = [(True, price), (False, str(ENTRY[settings.entry])), (False, _rounds(printing))]
     prizes = [each for each in settings.prizes if each.place is not None and each.category is None]
     best = sorted(prizes, key=lambda each: each.place or 0)[:MOST_PRIZES]
     if best:
@@ -184,5 +188,4 @@ def _door(paper: Paper, printing: Printing) -> None:
     own = printing.state.settings.own_entry
     told = _("Enter here, and read the regulation") if own else _("Regulation and results")
     paper.say(x + CODE / 2, y + CODE + 11, told, Face(10.5, "sans", colour=INK), room=CODE + 16, align="C")
-    shown = address.partition("://")[2].rstrip("/")
-    paper.say(MIDDLE, 285, shown, Face(10.5, "sans", colour=GREY), room=paper.w - 2 * INSET, align="C")
+    paper.say(MIDDLE, 285, typed(address), Face(10.5, "sans", colour=GREY), room=paper.w - 2 * INSET, align="C")

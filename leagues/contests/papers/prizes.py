@@ -31,7 +31,7 @@ def prize_list(printing: Printing) -> bytes:
         FilledColumn(title=pgettext("in a ranking", "Place"), align="C", face=PLACE),
         *number,
         FilledColumn(title=_("Names"), face=Face(11), names=True),
-        FilledColumn(title=_("Prize"), face=Face(10.5, style="I"), most=13),
+        FilledColumn(title=_("Prize"), face=Face(10.5, style="I"), most=13, widest=60),
         FilledColumn(title=_("Worth"), align="R", face=FIGURE, most=15),
         FilledColumn(title=pgettext("a prize handed over", "Given"), align="C", face=FIGURE),
         FilledColumn(title=_("Signature"), face=FIGURE, least=32),
@@ -50,14 +50,14 @@ def _lines(printing: Printing, allotted: Allotment) -> list[Line]:
     by_category: defaultdict[str | None, list[Award]] = defaultdict(list)
     for award in allotted.awards:
         by_category[_among(prizes[award.prize])].append(award)
-    for category in sorted(by_category, key=lambda each: each or ""):
+    for category in filter(by_category.__contains__, (None, *Category, CONSOLANTE)):
         if category is not None:
             named = _("Consolante") if category == CONSOLANTE else str(SCHEMA.value_text(Category(category)))
             lines.append(RuledHeading(named))
         ordered = sorted(by_category[category], key=lambda each: (prizes[each.prize].place or 10_000, each.prize))
         lines += [_line(printing, prizes[each.prize], each) for each in ordered]
     if allotted.left:
-        lines.append(RuledHeading(pgettext("prizes", "For nobody yet")))
+        lines.append(RuledHeading(pgettext("prizes", "Not awarded yet")))
         blank = () if printing.persons_ranked else ("",)
         lines += [
             [_place(prizes[each]), *blank, "", prizes[each].name, _worth(printing, prizes[each].worth), BOX, ""]

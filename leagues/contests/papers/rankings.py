@@ -1,7 +1,7 @@
 """The printed ranking after a round, and the final one."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -9,7 +9,7 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
-from games.filled_lists import FilledColumn, write_filled
+from games.filled_lists import FilledColumn, write_parts
 from games.printable import Face
 from games.ruled_lists import Line, RuledHeading, number_word
 from leagues.contests.contest_log.ranking import StageReached, by_category, stages_of, standings_of
@@ -85,10 +85,9 @@ def _written(title: str, printing: Printing, until: int) -> bytes:
     figures = FIGURES_OF_LONG if long else BESIDE_ROUNDS if len(rounds) > 2 else MOST_FIGURES
     scores, metrics = rounds_of(state, until), shown_metrics(state, figures)
     shown = RankingColumns(scores, rounds, metrics, stages_of(state, until))
-    lines = _lines(printing, standings, shown, until)
+    parts = _parts(printing, standings, shown, until)
     papers = printing.papers(title)
-    paper, _end = write_filled(papers, _columns(printing, shown), lines, notice=missing_text(state, until))
-    return paper.done()
+    return write_parts(papers, _columns(printing, shown), parts, notice=missing_text(state, until)).done()
 
 
 def _columns(printing: Printing, shown: RankingColumns) -> list[FilledColumn]:
@@ -108,30 +107,32 @@ def _columns(printing: Printing, shown: RankingColumns) -> list[FilledColumn]:
     ]
 
 
-def _lines(printing: Printing, standings: Sequence[Standing], shown: RankingColumns, until: int) -> list[Line]:
-    """Return the lines of one ranking, or of one per pool while pools are played."""
+def _parts(printing: Printing, standings: Sequence[Standing], shown: RankingColumns, until: int) -> list[list[Line]]:
+    """Return the lines of the ranking, then of those of its categories; or the ranking of each pool while pools are
+    played.
+    """
     pools = () if printing.persons_ranked else pools_in(printing.state)
     if not pools or until > rounds_of_pools(pools):
-        return [
-            *(_line(printing, each, rank_text(each), shown) for each in standings),
-            *_in_categories(printing, standings, shown),
-        ]
+        whole: list[Line] = [_line(printing, each, rank_text(each), shown) for each in standings]
+        return [part for part in (whole, _in_categories(printing, standings, shown)) if part] or [[]]
     lines: list[Line] = []
     for at, pool in enumerate(pools):
         lines.append(RuledHeading(pool_name(at)))
         within = [each for each in standings if each.entrant in pool]
         lines += [_line(printing, each, str(place), shown) for place, each in enumerate(within, 1)]
-    return lines
+    return [lines]
 
 
-def _in_categories(printing: Printing, standings: Sequence[Standing], shown: RankingColumns) -> Iterator[Line]:
-    """Yield the ranking of each category under its heading."""
+def _in_categories(printing: Printing, standings: Sequence[Standing], shown: RankingColumns) -> list[Line]:
+    """Return the ranking of each category under its heading."""
+    lines: list[Line] = []
     for ranking in by_category(printing.state, standings):
-        yield RuledHeading(capfirst(str(SCHEMA.value_text(ranking.category))))
+        lines.append(RuledHeading(capfirst(str(SCHEMA.value_text(ranking.category)))))
         ranks = Counter(rank for rank, _standing in ranking.lines)
         for rank, standing in ranking.lines:
             told = _("%(rank)s =") % {"rank": rank} if ranks[rank] > 1 else str(rank)
-            yield _line(printing, standing, told, shown)
+            lines.append(_line(printing, standing, told, shown))
+    return lines
 
 
 def _line(printing: Printing, standing: Standing, rank: str, shown: RankingColumns) -> list[str]:

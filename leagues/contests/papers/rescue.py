@@ -31,28 +31,27 @@ Seats = Mapping[int, str]
 
 def rescue(printing: Printing) -> bytes:
     until = printing.round_number
-    following = next_draw(printing.state, until)
+    goes_on = until < len(printing.state.settings.rounds)
     columns = [
         FilledColumn(title=pgettext("in a ranking", "Rank"), align="C", face=BOLD),
         FilledColumn(title=number_word(), align="R", face=BOLD),
         FilledColumn(title=_("Names"), face=Face(10), names=True),
         *_met_columns(until),
         FilledColumn(title=_("Points"), align="R", face=BOLD, most=15),
-        FilledColumn(title=_("Round %(n)s") % {"n": until + 1}, align="C", face=FIGURE, most=12),
-        FilledColumn(title=pgettext("to be written by hand", "Score"), face=FIGURE, least=18),
+        *(_next_columns(until) if goes_on else []),
     ]
     papers = printing.papers(_("Rescue page after round %(n)s") % {"n": until})
-    lines = _lines(printing, until, _seats(following))
-    paper, _end = write_filled(papers, columns, lines, lead=_how(printing))
+    lines = _lines(printing, until, _seats(next_draw(printing.state, until)) if goes_on else None)
+    paper, _end = write_filled(papers, columns, lines, lead=_how(printing, goes_on))
     return paper.done()
 
 
-def _how(printing: Printing) -> str:
-    told = _(
+def _how(printing: Printing, goes_on: bool) -> str:
+    how = _(
         "If the power fails: the table and the number opposite are in the last columns. Write each score beside them "
         "and add it to the points. For a round after that, seat neighbours of the ranking who have not met."
     )
-    return " ".join(filter(None, (told, missing_text(printing.state, printing.round_number))))
+    return " ".join(filter(None, (how if goes_on else "", missing_text(printing.state, printing.round_number))))
 
 
 def next_draw(state: ContestState, until: int) -> Draw | None:
@@ -79,6 +78,14 @@ def _seats(draw: Draw | None) -> Seats:
     return seats | dict.fromkeys(draw.byes, pgettext("at no table this round", "bye"))
 
 
+def _next_columns(until: int) -> list[FilledColumn]:
+    """Return the columns of the next round: the table and the opponents, and an empty one for the score."""
+    return [
+        FilledColumn(title=_("Round %(n)s") % {"n": until + 1}, align="C", face=FIGURE, most=12),
+        FilledColumn(title=pgettext("to be written by hand", "Score"), face=FIGURE, least=18),
+    ]
+
+
 def _met_columns(until: int) -> list[FilledColumn]:
     if until > MOST_ROUNDS:
         return [FilledColumn(title=_("Met"), face=Face(8.5, "sans"), most=10)]
@@ -86,8 +93,10 @@ def _met_columns(until: int) -> list[FilledColumn]:
     return [FilledColumn(title=title, align="C", face=FIGURE, most=11) for title in titles]
 
 
-def _lines(printing: Printing, until: int, seats: Seats) -> list[Line]:
-    """Return entrants from the best to the last, in the order used to draw the next round."""
+def _lines(printing: Printing, until: int, seats: Seats | None) -> list[Line]:
+    """Return entrants from the best to the last, in the order used to draw the next round. `seats`: None after the
+    last round.
+    """
     state = printing.state
     ranks = {standing.entrant: rank_text(standing) for standing in standings_of(state, until)}
     scores = rounds_of(state, until)
@@ -102,8 +111,7 @@ def _lines(printing: Printing, until: int, seats: Seats) -> list[Line]:
                 "\n".join(printing.people(number)),
                 *(map(_told, met) if until <= MOST_ROUNDS else [", ".join(who for who, _points_ in met)]),
                 _each(printing, number, points),
-                seats.get(number, "–" if seats else ""),
-                "",
+                *(() if seats is None else (seats.get(number, "–" if seats else ""), "")),
             ]
         )
     return lines

@@ -6,11 +6,12 @@ from typing import Final
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
-from games.printable import GREY, Face, Paper
+from games.printable import GREY, POINT, Face, Paper
+from games.ruled_lists import PAD, RuledColumn, write_stack
 from leagues.contests.addresses import table_address
 from leagues.contests.contest_log.settings import Ends, adds_up
 from leagues.contests.contest_log.state import ContestTableState
-from leagues.contests.papers.codes import draw_code
+from leagues.contests.papers.codes import draw_code, say_whole, typed
 from leagues.contests.papers.printing import Printing, numbers
 from leagues.pairings.draw import Side
 from leagues.settings.in_words import number_text
@@ -19,6 +20,7 @@ WIDTH, HEIGHT = 148.5, 210.0
 INSET: Final = 9.0
 GAP: Final = 3.0
 CODE: Final = 31.0
+TOP_OF_NAMES: Final = 46.0
 TOP_OF_GRID: Final = 60.0
 SIGNATURES: Final = 21.0
 FEET: Final = 3
@@ -28,7 +30,8 @@ IN_ONE_BLOCK: Final = 24
 """Up to so many donnes are in one block; more are in two blocks side by side."""
 BIG: Final = Face(30, style="B")
 NUMBER: Final = Face(15, "sans", "B")
-NAME: Final = Face(11.5)
+NAMES: Final = RuledColumn(title="", face=Face(11.5))
+ADDRESS: Final = Face(8, "sans")
 SMALL: Final = Face(7.5, "sans", colour=GREY)
 HEAD: Final = Face(8, "sans", "B")
 
@@ -105,8 +108,10 @@ def _head(paper: Paper, printing: Printing, table: ContestTableState, grid: Grid
     paper.say(x, 15, printing.at.contest.name, Face(11, style="I"), room=words)
     paper.say(x, 28, _("Table %(n)s") % {"n": table.number}, BIG, room=words)
     paper.say(x, 35.5, _told(printing), Face(11), room=words)
-    draw_code(paper, _address(printing, table), right - CODE, 9.5, CODE)
-    paper.say(right - CODE / 2, 45, pgettext("of a QR code", "Scan to enter the score"), SMALL, room=CODE, align="C")
+    address = _address(printing, table)
+    draw_code(paper, address, right - CODE, 9.5, CODE)
+    paper.say(x, 40.2, _("To enter the score, scan the code or type this address:"), SMALL, room=words)
+    say_whole(paper, x, 43.9, typed(address), ADDRESS, room=words)
     for side, entrants in enumerate(table.sides):
         _side(paper, printing, grid, side, entrants)
 
@@ -114,12 +119,11 @@ def _head(paper: Paper, printing: Printing, table: ContestTableState, grid: Grid
 def _side(paper: Paper, printing: Printing, grid: Grid, side: int, entrants: Side) -> None:
     """Write numbers and names above the columns of that side."""
     room = (grid.width - grid.first) / 2
-    x, foot = grid.left + grid.first + side * room, grid.top - (7.4 if grid.blocks == 1 else 10.6)
-    wide = paper.say(x, foot, numbers(entrants, between=" + "), NUMBER, room=room * 0.4)
-    names = printing.side(entrants).split("\n")
-    for line, name in enumerate(names[:2]):
-        up = 0.2 if len(names) == 1 else 2.9 - 5.2 * line
-        paper.say(x + wide + 2, foot - up, name, NAME, room=room - wide - 4)
+    x, high = grid.left + grid.first + side * room, grid.top - (3.9 if grid.blocks == 1 else 7.2) - TOP_OF_NAMES
+    foot = TOP_OF_NAMES + high / 2 + NUMBER.size * POINT * 0.36
+    wide = paper.say(x, foot, numbers(entrants, between=" + "), NUMBER, room=room * 0.4) + 2
+    names = printing.side(entrants).split("\n")[:2]
+    write_stack(paper, names, NAMES, (x + wide - PAD, TOP_OF_NAMES, room - wide - 2 + 2 * PAD, high))
 
 
 def _told(printing: Printing) -> str:

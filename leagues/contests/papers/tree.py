@@ -28,7 +28,8 @@ TALLEST: Final = 26.0
 TITLE: Final = 4.2
 """The height of the line with the table's number."""
 NUMBER_WIDTH: Final = 8.0
-POINTS_WIDTH: Final = 15.0
+POINTS_WIDTH: Final = 16.0
+TICK_WIDTH: Final = 6.4
 BRACKET: Final = Face(13, style="B")
 ROUND: Final = Face(10, "sans", "B")
 TABLE: Final = Face(8, "sans", colour=GREY)
@@ -147,7 +148,7 @@ def _side(paper: Paper, side: SideTold, place: tuple[float, float, float, float]
         points = pgettext("from a table", "absent")
     after = POINTS_WIDTH if points else 1.0
     if points:
-        paper.say(x + width - 5.6, foot, points, POINTS, room=after - 5.6, align="R")
+        paper.say(x + width - TICK_WIDTH, foot, points, POINTS, room=after - TICK_WIDTH, align="R")
     names = (x + NUMBER_WIDTH, y, width - NUMBER_WIDTH - after, high)
     write_stack(paper, side.called.split(" – "), WINNER if side.won else NAMES, names)
     if side.won:

@@ -57,9 +57,27 @@ class Rule:
 
 
 @dataclass(frozen=True)
+class Square:
+    """A QR code: its left edge and its foot, its side and the side of a module."""
+
+    left: float
+    foot: float
+    side: float
+    module: float
+
+    def disturbed(self, text):
+        """Whether a text reaches into the white border that the code needs: four modules."""
+        white = 4 * self.module
+        beside = text.x > self.left + self.side + white or text.x + text.width < self.left - white
+        above = text.y > self.foot + self.side + white or text.y + 0.72 * text.size * POINT < self.foot - white
+        return not beside and not above
+
+
+@dataclass(frozen=True)
 class Page:
     texts: tuple[Text, ...]
     codes: tuple[frozenset[tuple[int, int]], ...]
+    squares: tuple[Square, ...]
     rules: tuple[Rule, ...]
     wide: float
     high: float
@@ -157,8 +175,17 @@ def _page(stream, fonts, wide, high):
             texts.append(Text(letters, float(x) * POINT, float(y) * POINT, size, _width(letters, font, size)))
         elif up == up_too:
             rules.append(Rule(float(left) * POINT, float(right) * POINT, float(up) * POINT))
-    codes = tuple(_modules(drawn) for _scale, _x, _y, drawn in DRAWN.findall(stream))
-    return Page(tuple(texts), codes, tuple(rules), wide, high)
+    drawn = DRAWN.findall(stream)
+    codes = tuple(_modules(modules) for _unit, _x, _y, modules in drawn)
+    squares = tuple(
+        _square(code, *(float(part) * POINT for part in place)) for code, (*place, _) in zip(codes, drawn, strict=True)
+    )
+    return Page(tuple(texts), codes, squares, tuple(rules), wide, high)
+
+
+def _square(code, unit, left, top):
+    side = unit * (1 + max(x for x, _y in code))
+    return Square(left, top - side, side, unit)
 
 
 def _width(said, font, size):

@@ -36,6 +36,7 @@ def test_the_poster_says_when_where_and_for_how_much_and_leads_to_the_public_pag
         ({"preset": "contree-2001"}, "5 rounds to 2,001 points"),
         ({"rounds": (RoundSettings(donnes=12), RoundSettings(donnes=15))}, "2 rounds"),
         ({"own_entry": False}, "Regulation and results"),
+        ({}, "In pairs"),
         ({"telephone": "03 88 00 00 00"}, "Telephone: 03 88 00 00 00"),
     ],
 )
@@ -71,12 +72,37 @@ def test_a_long_regulation_goes_on_in_the_next_column_and_on_the_next_page():
     assert all(0 < text.x < 210 and 10 < text.y < 297 for page in pages for text in page.texts)
 
 
+def test_a_regulation_is_laid_out_until_it_fits(monkeypatch):
+    from leagues.contests.papers import regulation
+
+    tried = []
+    written = regulation._written
+    monkeypatch.setattr(regulation, "_written", lambda *args: tried.append(args[-1]) or written(*args))
+    assert len(pages_of(Evening().print("reglement"))) == 1
+    assert tried == list(regulation.SIZES[: len(tried)])
+    assert len(tried) < len(regulation.SIZES)
+
+
+def test_a_regulation_of_two_pages_has_larger_letters():
+    evening = Evening(words="Chacun vient avec ses cartes. " * 40)
+    pages = pages_of(evening.print("reglement"))
+    assert len(pages) == 2
+    assert max(size for page in pages for size in page.sizes("Chacun")) > 10.5
+
+
+def test_a_telephone_number_is_never_broken():
+    words = words_of(Evening(telephone="03 88 12 34 56").print("reglement", language="fr"))
+    assert [word for word in words if "03\xa088\xa012\xa034\xa056" in word]
+
+
 def test_a_card_has_the_number_the_names_and_the_code_of_its_pair_alone():
     evening = Evening(entrants=3)
     pdf = evening.print("cartes")
     for number in (1, 2, 3):
         assert {str(number), *called(number)} <= set(words_of(pdf))
         assert spelled(pair_key(evening.contest, evening.state, number)) in words_of(pdf)
+    page = "192.168.1.20:8000/concours/abcdefgh/ma-paire"
+    assert words_of(pdf).count(f"No camera? Open {page}") == 3
     addresses = [pair_address(BASE, evening.contest, evening.state, number) for number in (1, 2, 3)]
     assert codes_of(pdf) == [modules_of(address) for address in addresses]
     alone = evening.print("cartes", only=2)
@@ -114,6 +140,10 @@ def test_the_list_by_number_has_everybody_with_fee_categories_and_presence():
     assert ["3", " – ".join(called(3)), "absent"] in rows
     assert rows.index(["Waiting list"]) < rows.index(["4", " – ".join(called(4))])
     assert ["3 entries · 1 present · €20 received"] in rows_of(pdf)
+
+
+def test_a_list_without_categories_has_no_column_for_them():
+    assert "Categories" not in words_of(Evening(entrants=4).print("inscrits-par-numero"))
 
 
 @pytest.mark.django_db

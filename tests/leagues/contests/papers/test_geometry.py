@@ -2,6 +2,7 @@
 
 import pytest
 
+from leagues.contests.contest_log import steps
 from leagues.contests.contest_log.settings import Category, Later, Money, RoundSettings
 from leagues.logs.naming import Name
 from leagues.standings.prizes import Prize
@@ -105,3 +106,71 @@ def test_a_tree_has_whole_names_within_its_frames(pairs):
         assert page.beyond == []
         assert not [word for word in page.words if "…" in word]
     assert len(pages) <= {8: 3, 9: 4, 16: 4, 64: 10}[pairs]
+
+
+def with_categories(pairs):
+    """Two of three pairs are in a category."""
+    chosen = (Category.WOMEN, Category.MIXED)
+    evening = Evening(entrants=pairs, names=_usual(pairs), categories=frozenset(chosen))
+    for number in range(1, pairs + 1):
+        if number % 3 < 2:
+            persons = (2 * number - 1, 2 * number)
+            evening.do(steps.Amend(number=number, persons=persons, categories=frozenset({chosen[number % 3]})))
+    for seed in (1, 2):
+        evening.draw()
+        evening.play(seed)
+    return evening
+
+
+def _usual(pairs):
+    return {number: USUAL[number % len(USUAL)] for number in range(1, 2 * pairs + 1)}
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_categories_of_sixteen_pairs_have_a_page_of_their_own(language):
+    ranking, categories = printed(with_categories(16), "classement", language)
+    assert min(ranking.sizes(*LAST_NAMES)) >= 20
+    assert min(categories.sizes(*LAST_NAMES)) >= 18
+    headings = {"fr": ["Féminine", "Mixte"], "en": ["Women", "Mixed"]}[language]
+    assert not [word for word in ranking.words if word in headings]
+    assert [word for word in categories.words if word in headings] == headings
+    assert min(rule.y for rule in categories.rules) < 0.22 * categories.high
+
+
+def test_categories_of_eight_pairs_stand_under_their_ranking():
+    [page] = printed(with_categories(8), "classement")
+    assert min(page.sizes(*LAST_NAMES)) >= 18
+
+
+def test_the_ranking_of_sixty_four_pairs_with_categories_is_on_one_page_in_two_columns():
+    ranking, *_categories = printed(with_categories(64), "classement")
+    assert len([line for line in ranking.lines if any(name in cell for name in LAST_NAMES for cell in line)]) == 64
+    assert ranking.words.count("Names") == 2
+
+
+def test_headings_are_as_large_as_the_names_allow_and_take_no_room_of_lines():
+    evening = Evening(entrants=8, names=_usual(8), later=Later.KNOCK_OUT, rounds=(RoundSettings(),) * 3)
+    for seed in range(2):
+        evening.draw()
+        evening.play(seed)
+    [page] = printed(evening, "tables")
+    headings = ("Main bracket", "Consolante")
+    assert min(page.sizes(*headings)) == 18
+    tops = [text.y for text in page.texts if text.said in headings]
+    above = [min(rule.y - y for rule in page.rules if rule.y > y) for y in tops]
+    assert max(above) < 15
+
+
+@pytest.mark.parametrize("names", [USUAL, LONG], ids=["usual", "long"])
+@pytest.mark.parametrize("what", ["cartes", "feuilles"])
+def test_cards_and_sheets_have_whole_names_and_white_around_their_codes(what, names):
+    evening = played(16, names)
+    for page in pages_of(evening.print(what, 2 if what == "feuilles" else 0)):
+        assert not [word for word in page.words if "…" in word]
+        assert min(square.side for square in page.squares) >= 25
+        assert [text.said for square in page.squares for text in page.texts if square.disturbed(text)] == []
+
+
+def test_no_line_to_cut_is_drawn_beyond_the_last_card():
+    [page] = pages_of(Evening(entrants=3, names=_usual(3)).print("cartes"))
+    assert len(page.rules) == 2

@@ -141,7 +141,10 @@ def test_after_the_last_round_nobody_is_seated(two_rounds):
     for seed in (3, 4):
         two_rounds.draw()
         two_rounds.play(seed)
-    assert not [word for word in words_of(two_rounds.print("secours", 4)) if word.startswith("table ")]
+    words = words_of(two_rounds.print("secours", 4))
+    assert not [word for word in words if word.startswith(("table ", "If the power fails"))]
+    assert "Score" not in words
+    assert "Score" in words_of(two_rounds.print("secours", 3))
 
 
 def test_the_prize_list_has_every_award_and_its_amounts_make_the_pot():
@@ -158,6 +161,17 @@ def test_the_prize_list_has_every_award_and_its_amounts_make_the_pot():
     assert women[-1] == "€50"
 
 
+def test_prizes_of_categories_are_in_the_order_of_the_form():
+    prizes = tuple(Prize(name=name, worth=900, category=name) for name in ("members", "mixed", "women"))
+    chosen = frozenset({Category.WOMEN, Category.MIXED, Category.MEMBERS})
+    evening = Evening(entrants=4, prizes=prizes, categories=chosen)
+    evening.do(steps.Amend(number=1, persons=(1, 2), categories=chosen))
+    evening.draw()
+    evening.play()
+    headings = ("Women", "Mixed", "Members of the club")
+    assert [word for word in words_of(evening.print("prix")) if word in headings] == list(headings)
+
+
 def cents(told):
     return round(float(told.strip("€").replace(",", "")) * 100)
 
@@ -168,8 +182,8 @@ def test_a_prize_nobody_stands_for_is_told_apart():
     evening.draw()
     evening.play()
     words = words_of(evening.print("prix"))
-    assert "For nobody yet" in words
-    assert words.index("Tenth") > words.index("For nobody yet") > words.index("Bottle")
+    assert "Not awarded yet" in words
+    assert words.index("Tenth") > words.index("Not awarded yet") > words.index("Bottle")
 
 
 def test_a_long_ranking_stands_in_columns_with_their_heads_and_everybody_once():

@@ -106,6 +106,8 @@ def test_the_sheets_hold_every_table_once_two_on_a_page_with_its_own_code(nine_p
     addresses = [table_address(BASE, nine_pairs.contest, nine_pairs.state, 1, number) for number in (1, 2, 3, 4)]
     assert codes_of(pdf) == [modules_of(address) for address in addresses]
     assert len(set(codes_of(pdf))) == 4
+    typed = [address.removeprefix("http://").removesuffix("/") for address in addresses]
+    assert [word for page in pages for word in page.words if "/concours/" in word] == typed
 
 
 @pytest.mark.parametrize("donnes", [10, 12, 15, 20, 24, 25, 60])
