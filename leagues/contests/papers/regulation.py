@@ -10,15 +10,21 @@ from leagues.settings.schema import Article
 
 HEAD_SIZE = 12.5
 SIZES = (10.5, 10.0, 9.5, 9.0)
-"""Sizes of the text in points: the largest that leaves the regulation on one page, or the first if none does."""
+"""Sizes of the text in points: the largest that leaves the regulation on one page."""
+SIZES_OF_TWO = (12.5, 11.5)
+"""Larger sizes, for a regulation that fills two pages with them."""
 GAP = 9.0
 
 
 def regulation(printing: Printing) -> bytes:
     by_points = by_points_as_before(printing.state)
     said = articles(printing.state.settings, printing.at.contest, by_points=by_points)
-    papers = [_written(printing, said, size) for size in SIZES]
-    return next((paper for paper in papers if paper.pages_count == 1), papers[0]).done()
+    for most, sizes in ((1, SIZES), (2, SIZES_OF_TWO)):
+        for size in sizes:
+            paper = _written(printing, said, size)
+            if paper.pages_count <= most:
+                return paper.done()
+    return _written(printing, said, SIZES[0]).done()
 
 
 def _written(printing: Printing, said: tuple[Article, ...], size: float) -> Paper:

@@ -175,7 +175,7 @@ def _times(chosen: "EntrySettings") -> Said:
 
 def _telephone(chosen: "EntrySettings") -> Said:
     return (
-        _("Questions and entries by telephone: %(telephone)s.") % {"telephone": chosen.telephone}
+        _("Questions and entries by telephone: %(telephone)s.") % {"telephone": chosen.telephone.replace(" ", "\u00a0")}
         if chosen.telephone
         else ""
     )
