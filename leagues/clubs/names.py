@@ -37,6 +37,11 @@ def folded(text: str) -> str:
     return " ".join("".join(letter if letter.isalnum() else " " for letter in kept).split())
 
 
+def same_words(name: str, typed: str) -> bool:
+    """Return whether the typed text is this whole name, whatever accents, case and order of its words."""
+    return sorted(folded(name).split()) == sorted(folded(typed).split())
+
+
 def sought_of(first_name: str, last_name: str) -> str:
     """Return « jean noel martin / martin jean noel » after a space; empty for a name without a letter."""
     first, last = folded(first_name), folded(last_name)

@@ -22,6 +22,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from games.options_form import whole_number
 from games.permissions import player_for
 from leagues.clubs.codes import ClubRefusal
+from leagues.clubs.names import same_words
 from leagues.clubs.registry import find
 from leagues.contests.contest_log.cash import cash_of
 from leagues.contests.contest_log.codes import ContestCode, ContestRefusal
@@ -196,10 +197,15 @@ def names(request: HttpRequest, code: str) -> HttpResponse:
     at = at_desk(request, code)
     typed = request.GET.get("q", "")[:MOST_TYPED].replace("\0", "")
     there = numbers_of(at.state)
+    people = [
+        (person.pk in there, f"{person.first_name} {person.last_name}".strip(), person)
+        for person in find(at.contest.club, typed)
+    ]
+    # Those already entered come last, unless this is their whole name: a longer name must not be taken for it.
+    people.sort(key=lambda each: each[0] and not same_words(each[1], typed))
     found = [
-        {"id": str(person.pk), "name": f"{person.first_name} {person.last_name}".strip()}
-        | {"told": told_with_number(person, there.get(person.pk)), "in": person.pk in there}
-        for person in sorted(find(at.contest.club, typed), key=lambda person: person.pk in there)
+        {"id": str(person.pk), "name": name, "told": told_with_number(person, there.get(person.pk)), "in": is_in}
+        for is_in, name, person in people
     ]
     new = read_name(typed)
     told_new = _("New: first name %(first)s, last name %(last)s") % {

@@ -16,6 +16,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from games.labels import Text
 from leagues.clubs.codes import ClubRefusal
+from leagues.clubs.names import same_words
 from leagues.contests.preparing.entry_file import MOST_BYTES, FileRefusal
 from leagues.contests.preparing.entry_file_views import WRONG
 from leagues.contests.preparing.people import MOST_TYPED, read_name
@@ -136,7 +137,9 @@ def names(request: HttpRequest, code: str, number: int) -> HttpResponse:
     found = [
         {"id": str(each.number), "name": each.name}
         | {"told": told_with_number(each, there.get(each.number)), "in": each.number in there}
-        for each in sorted(find(at.league, typed), key=lambda each: each.number in there)
+        for each in sorted(
+            find(at.league, typed), key=lambda each: each.number in there and not same_words(each.name, typed)
+        )
     ]
     return JsonResponse({"found": found, "new": _new(at, typed)})
 

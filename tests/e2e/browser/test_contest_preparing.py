@@ -61,6 +61,27 @@ def test_a_pair_is_entered_by_keyboard_alone_and_found_again_by_three_letters(de
     expect(page.locator("#n2.is-here")).to_have_count(0)
 
 
+def test_names_typed_without_a_pause_reach_their_own_fields(desk: Any) -> None:
+    page, code = desk
+    page.goto(f"/concours/{code}/inscriptions/")
+    held: list[Any] = []
+    slow = True
+    page.route("**/inscriptions/noms/**", lambda route: held.append(route) if slow else route.continue_())
+    page.keyboard.type("Annie Lafitte")
+    page.keyboard.press("Enter")
+    page.keyboard.type("Bernard Lafitte")
+    page.keyboard.press("Enter")
+    # The form waits for both answers.
+    page.keyboard.press("Enter")
+    expect(page.locator("[data-then]")).to_be_focused()
+    expect(entered(page)).to_have_text("0")
+    slow = False
+    for route in held:
+        route.continue_()
+    expect(entered(page)).to_have_text("1")
+    expect(page.locator(".entry-name")).to_have_text("Annie Lafitte – Bernard Lafitte")
+
+
 def test_the_desk_works_without_a_script(desk: Any, site: Any, visit: Any) -> None:
     page, code = desk
     plain = visit(site, language="en", java_script_enabled=False, storage_state=page.context.storage_state())

@@ -1,6 +1,7 @@
 /* Suggests people of the registry as names are typed at the desk, chosen by keyboard alone.
    <form data-names-form data-names-url="…"> contains [data-who] with an <input data-name> and its hidden
-   <input data-person>. Enter takes the marked line and goes to the next field; if the answer is not there yet, it waits. */
+   <input data-person>. Enter takes the marked line and goes to the next field. If the answer is not there yet, the first
+   line is taken when it comes; the person types on, and the form is sent once every answer is there. */
 
 import { element } from "../../helpers/element.js";
 
@@ -30,13 +31,14 @@ class Who {
     this.choices = [];
     this.marked = 0;
     this.asked = 0;
-    this.hurry = false;
+    this.takesFirst = false;
     this.input.addEventListener("input", () => this.typed());
     this.input.addEventListener("keydown", (event) => this.key(event));
     this.input.addEventListener("blur", () => setTimeout(() => this.close(), 150));
   }
 
   typed() {
+    this.takesFirst = false;
     this.person.value = "";
     this.said.textContent = "";
     clearTimeout(this.timer);
@@ -55,14 +57,26 @@ class Who {
     const { found, new: fresh } = await answer.json();
     const people = found.map((each) => ({ value: each.id, name: each.name, told: each.told, in: each.in }));
     this.show([...people, { value: "new", name: fresh.name, told: fresh.told, fresh: true }]);
-    if (this.hurry) this.take(this.choices[this.marked]);
+    if (this.takesFirst) this.take(this.choices[0], { move: false });
   }
 
   /** Without an answer from the server, the name is sent as typed, and the server validates it. */
   forget() {
-    const hurry = this.hurry;
     this.close();
-    if (hurry) this.next();
+    this.answered();
+  }
+
+  /** Asks at once, and takes the first line when the answer comes. */
+  takeFirst() {
+    this.takesFirst = true;
+    clearTimeout(this.timer);
+    this.ask();
+  }
+
+  /** Sends the form that waited for this answer. */
+  answered() {
+    this.takesFirst = false;
+    this.form.dispatchEvent(new Event("names:answered"));
   }
 
   /** @param {Choice[]} choices */
@@ -101,9 +115,10 @@ class Who {
     else if (event.key === "ArrowUp" && open) this.mark(this.marked - 1);
     else if (event.key === "Escape" && open) this.close();
     else if (event.key === "Enter" && open) this.take(this.choices[this.marked]);
-    else if (event.key === "Enter" && this.waiting) this.hurry = true;
+    else if (event.key === "Enter" && this.waiting) this.takeFirst(), this.next();
     else if (event.key === "Enter" && this.input.value.trim()) this.next();
     else if (event.key === "Tab" && open && !event.shiftKey) return void this.take(this.choices[this.marked], { move: false });
+    else if (event.key === "Tab" && this.waiting && !event.shiftKey) return this.takeFirst();
     else if (event.key !== "Enter") return;
     event.preventDefault();
   }
@@ -117,11 +132,11 @@ class Who {
     this.person.value = choice.value;
     this.said.textContent = choice.fresh ? choice.told : "";
     this.close();
+    this.answered();
     if (move) this.next();
   }
 
   close() {
-    this.hurry = false;
     this.list.hidden = true;
     this.input.setAttribute("aria-expanded", "false");
     this.input.removeAttribute("aria-activedescendant");
@@ -136,8 +151,16 @@ class Who {
   }
 }
 
-for (const form of document.querySelectorAll("[data-names-form]")) {
+/** @type {NodeListOf<HTMLFormElement>} */
+const forms = document.querySelectorAll("[data-names-form]");
+for (const form of forms) {
   const boxes = [...form.querySelectorAll("[data-who]")].filter((box) => box.querySelector("[data-person]"));
-  for (const box of boxes) new Who(form, box);
+  const people = boxes.map((box) => new Who(form, box));
+  let held = false;
+  form.addEventListener("submit", (event) => {
+    held = people.some((who) => who.takesFirst);
+    if (held) event.preventDefault();
+  });
+  form.addEventListener("names:answered", () => held && !people.some((who) => who.takesFirst) && form.requestSubmit());
   if (!form.querySelector("[autofocus]") && form.dataset.namesForm !== "quiet") form.querySelector("[data-name]")?.focus();
 }

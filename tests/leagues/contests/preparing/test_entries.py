@@ -238,6 +238,14 @@ def test_names_are_suggested_to_the_desk_with_who_is_in_already_last():
     assert Desk(staged).get("entry-names", q="MARTIN Zoé").json()["new"]["name"] == "Zoé Martin"
 
 
+def test_a_whole_name_that_is_in_already_comes_before_a_longer_name():
+    staged = stage()
+    person, partner, _longer = known(staged, "Jean Martin", "Odile Bats", "Jean Martinez")
+    staged.do(steps.Enter(number=1, persons=(person.pk, partner.pk)))
+    found = Desk(staged).get("entry-names", q="martin JEAN").json()["found"]
+    assert [each["name"] for each in found] == ["Jean Martin", "Jean Martinez"]
+
+
 @pytest.mark.parametrize(
     ("text", "first", "last"),
     [
