@@ -70,7 +70,7 @@ def private_table(browser: Browser, url: str) -> tuple[int, float]:
 def open_private_table(browser: Browser, url: str) -> Visitor:
     person = Visitor(browser, url)
     person.click(".play-with [href='/tables/ouvrir/']")
-    person.click(".open-key button")
+    person.click(".sticky-key button")
     person.sees(".sharing__link")
     return person
 
