@@ -44,15 +44,20 @@ def slow_down(session: CDPSession) -> None:
 
 
 class Scales:
-    """Weighs all that a page loads from now on. `unseen`: addresses that a service worker answered, without weight."""
+    """Weighs all that a page loads from now on. `unseen`: addresses that a service worker answered, without weight.
+
+    What the page asks for a second time and has in memory already is no request and has no weight.
+    """
 
     def __init__(self, session: CDPSession) -> None:
         self.kinds: dict[str, Weight] = defaultdict(Weight)
         self.unseen: list[str] = []
         self.session = session
         self._kind: dict[str, str] = {}
+        self._in_memory: set[str] = set()
         session.send("Network.enable")
         session.on("Network.requestWillBeSent", self._sent)
+        session.on("Network.requestServedFromCache", self._kept_in_memory)
         session.on("Network.dataReceived", self._received)
         session.on("Network.responseReceived", self._answered)
         session.on("Network.loadingFinished", self._finished)
@@ -64,7 +69,13 @@ class Scales:
         self._kind[event["requestId"]] = kind
         self.kinds[kind].requests += 1
 
+    def _kept_in_memory(self, event: dict[str, Any]) -> None:
+        self._in_memory.add(event["requestId"])
+        self.kinds[self._kind[event["requestId"]]].requests -= 1
+
     def _received(self, event: dict[str, Any]) -> None:
+        if event["requestId"] in self._in_memory:
+            return
         self.kinds[self._kind.get(event["requestId"], "other")].uncompressed += event["dataLength"]
 
     def _answered(self, event: dict[str, Any]) -> None:
