@@ -11,7 +11,7 @@ async (slack) => {
     .filter(Boolean).join(" ");
   const found = [];
 
-  const marks = all(`.plate, .plate__says, .plate__said, .plate__dealer, .plate__count, .plate__name, .plate__state,
+  const marks = all(`.plate, .plate__says, .plate__said, .plate__dealer, .plate__count, .plate__taker, .plate__name, .plate__state,
     .strip__home, .strip__score, .strip__bid, .strip__multiplied, .strip__donne, .strip__sound, .keys > *, .side-keys button, #panel, #answers,
     .standing, .retourne .card, .pack, .centre__note, .watchers__key, .practice, #trick .card, #hand .card, .sheet, #panel .button, #panel .chip__face, #answers .button,
     .place, .place__keys button, .seating__middle, .seating__foot, .sharing > *, .seating__lock, .seating__foot .segments label,
