@@ -45,8 +45,16 @@ export class Sheet {
     this.at("lines").replaceChildren(...lines.map((line, index) => this.#line(line, index + 1, camps)));
   }
 
-  /** Docked, it is simply open; only closing and reopening turns a modal dialog into a plain one. */
+  /**
+   * Docked, it is simply open; only closing and reopening turns a modal dialog into a plain one. Opened while another
+   * dialog is open, it would take that dialog's Escape: it waits until the other is closed.
+   */
   #dock() {
+    const above = document.querySelector("dialog:modal");
+    if (this.wide.matches && above && above !== this.root) {
+      above.addEventListener("close", () => this.#dock(), { once: true });
+      return;
+    }
     if (this.root.open) this.root.close();
     this.root.toggleAttribute("open", this.wide.matches);
     this.key.hidden = this.wide.matches;

@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.e2e.browser.conftest import DESKTOP, PHONE
 from tests.e2e.browser.posed import Posed
@@ -179,3 +180,16 @@ def moving(posed: Posed, appears: str, *events: dict[str, Any], **changes: Any) 
     posed.tell(*events, **changes)
     posed.page.wait_for_selector(appears, state="attached")
     return set(posed.page.evaluate(MOVED))
+
+
+@pytest.mark.parametrize("screen", ["desktop"], indirect=True)
+def test_the_menu_closes_by_escape_also_when_the_window_was_narrow_meanwhile(posed: Posed) -> None:
+    """The docked sheet, which comes back, must not take the key; it is there again once the menu is closed."""
+    posed.pose("my turn")
+    posed.page.click("#menu-key")
+    posed.page.set_viewport_size({"width": 800, "height": 800})
+    expect(posed.page.locator("#sheet")).to_be_hidden()
+    posed.page.set_viewport_size(DESKTOP)
+    posed.page.keyboard.press("Escape")
+    expect(posed.page.locator("#menu")).to_be_hidden()
+    expect(posed.page.locator("#sheet")).to_be_visible()
