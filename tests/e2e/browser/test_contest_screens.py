@@ -77,6 +77,10 @@ LAID = """() => {
       const whole = name.scrollWidth <= name.clientWidth + 1;
       return !whole || outside(box, name.closest("li").getBoundingClientRect()) || outside(box, { right, bottom });
     }).map((name) => name.textContent),
+    broken: [...list.querySelectorAll(".wall-person")].filter((person) => {
+      const { fontSize } = getComputedStyle(person);
+      return person.offsetHeight > 1.6 * parseFloat(fontSize);
+    }).map((person) => person.textContent),
     dots: names.filter((name) => getComputedStyle(name).textOverflow !== "clip").length,
   };
 }"""
@@ -100,6 +104,10 @@ def test_the_projector_uses_its_width_and_cuts_no_name(
         laid = wall.evaluate(LAID)
         assert laid["smallest"] >= 3.29, (view, laid)
         assert (laid["cut"], laid["dots"]) == ([], 0), (view, laid)
+        if view != "classement":
+            assert laid["broken"] == [], (view, laid)
+        if not long:
+            assert laid["smallest"] >= 4, (view, laid)
         if view == "tables":
             assert (laid["columns"], laid["shown"], laid["all"]) == (2, 8, 8)
         if not long:

@@ -80,11 +80,12 @@ export function fillList(list, items) {
 }
 
 /**
- * Tells whether a word of an item is wider than its place.
+ * Tells whether a word of an item is wider than its place. Words for screen readers alone have no place.
  * @param {HTMLElement} item
  */
 function isTooWide(item) {
-  return [item, ...item.querySelectorAll("span, p")].some((part) => part.scrollWidth > part.clientWidth && part.clientWidth > 0);
+  const parts = [item, ...item.querySelectorAll("span:not(.visually-hidden), p")];
+  return parts.some((part) => part.scrollWidth > part.clientWidth && part.clientWidth > 0);
 }
 
 /**
