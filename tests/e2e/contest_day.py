@@ -64,7 +64,7 @@ class ContestDay:
         self.code = re.findall(r"/concours/([a-z0-9]{8})/", organizer.page)[0]
         self.log = self.kills.log = ContestLog(self.database, self.code)
         self.kills.organizer = organizer
-        self.at("reglages/").do("describe", "do", "describe", public="on")
+        self.at("reglages/").do("describe", "do", "choose", **{"contest-public": "on"})
         self.at("reglages/").do("preset", "do", "preset")
         prizes = {"prize_place_1": "1", "prize_name_1": "Jambon", "prize_place_2": "2", "prize_name_2": "Bouteille"}
         self.at("reglages/").do("choose", "do", "choose", fee="10", **prizes)

@@ -51,7 +51,7 @@ class Day:
         self.at("pointage/").send("do", "close")
 
     def announce(self) -> None:
-        self.at("reglages/").send("do", "describe", public="on")
+        self.at("reglages/").send("do", "choose", **{"contest-public": "on"})
 
     def draw(self) -> None:
         self.at("tirage/1/").send("do", "draft")

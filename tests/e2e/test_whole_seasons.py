@@ -134,7 +134,7 @@ class Day(ContestDay):
         self.code = re.findall(r"/concours/([a-z0-9]{8})/", page.page)[0]
         self.log = self.kills.log = ContestLog(self.database, self.code)
         prizes = {"prize_place_1": "1", "prize_name_1": "Jambon", "prize_place_2": "2", "prize_name_2": "Bouteille"}
-        self.at("reglages/").do("describe", "do", "describe", public="on")
+        self.at("reglages/").do("describe", "do", "choose", **{"contest-public": "on"})
         self.at("reglages/").do("choose", "do", "choose", **prizes)
         self.at("tenue/").do("shorten", "do", "shorten", rounds=str(self.fewer))
 

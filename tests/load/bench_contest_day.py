@@ -64,9 +64,7 @@ class Day:
     def settle(self) -> None:
         """One volunteer's word is enough; two rounds."""
         self.at("reglages/")
-        self.page.check("[name=public]")
-        self.page.click(".settings-describe button")
-        self.at("reglages/")
+        self.page.check("[name=contest-public]")
         for group in self.page.locator(".settings-group > summary").all():
             group.click()
         self.page.select_option("[name=confirmation]", "nobody")

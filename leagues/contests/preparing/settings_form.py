@@ -1,8 +1,5 @@
 """Every setting of a contest as one form, in the groups of docs/contests.md. Once valid: `chosen`."""
 
-import hashlib
-import json
-
 from django.utils.translation import gettext as _
 
 from games.options_form import objective_text
@@ -10,7 +7,6 @@ from games.rules.option_table import LEAST_POINTS, MOST_POINTS
 from games.rules.record_json import Json
 from leagues.contests.contest_log.codes import ContestCode, ContestRefusal
 from leagues.contests.contest_log.settings import SCHEMA, Ends, Settings
-from leagues.contests.contest_log.steps import Choose, step_json
 from leagues.contests.words.refusals import words_of
 from leagues.settings.form import SchemaForm
 
@@ -54,9 +50,3 @@ def why(refusal: ContestRefusal) -> str:
         return _("A mêlée draws partners anew; other entries do not. Choose the two together.")
     words = words_of(refusal)
     return f"{words.happened} {words.means} {words.remedy}"
-
-
-def digest_of(settings: Settings) -> str:
-    """Return a digest of the settings a form was made from: somebody who overwrites another's change is warned."""
-    said = json.dumps(step_json(Choose(settings=settings)), sort_keys=True)
-    return hashlib.sha256(said.encode()).hexdigest()[:16]

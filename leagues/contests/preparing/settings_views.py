@@ -1,5 +1,7 @@
 """Pages of the organizer's choices: name and date, a formula, every setting; and the resulting regulation."""
 
+import hashlib
+import json
 import secrets
 from collections.abc import Mapping
 from dataclasses import replace
@@ -15,16 +17,23 @@ from django.views.decorators.http import require_http_methods, require_safe
 from leagues.contests.contest_log.codes import ContestCode, ContestRefusal
 from leagues.contests.contest_log.ranking import by_points_as_before
 from leagues.contests.contest_log.settings import PRESET_WORDS, PRESETS, SCHEMA, preset_text
-from leagues.contests.contest_log.steps import Choose, Describe
+from leagues.contests.contest_log.state import ContestState
+from leagues.contests.contest_log.steps import Choose, Describe, step_json
 from leagues.contests.contest_log.steps.describing import MOST_PLACE
 from leagues.contests.context import ContestContext, at_contest, at_desk
 from leagues.contests.preparing.entry_rows import done
 from leagues.contests.preparing.opening_form import DatedForm
-from leagues.contests.preparing.settings_form import ContestSettingsForm, digest_of
+from leagues.contests.preparing.settings_form import ContestSettingsForm
 from leagues.contests.words.regulation import articles
+from leagues.logs.context import ref_of
+from leagues.logs.folding import NamedStep
 
 
 class ContestDescriptionForm(DatedForm):
+    """Its field names begin with « contest- »: `place` is a setting too."""
+
+    prefix = "contest"
+
     def __init__(self, data: Mapping[str, object] | None = None, *, at: ContestContext) -> None:
         state = at.state
         initial: dict[str, object] = {
@@ -42,6 +51,13 @@ class ContestDescriptionForm(DatedForm):
                 help_text=_("Its public page, its regulation and its poster can be seen, and it is in the list."),
             )
 
+    @property
+    def step(self) -> Describe:
+        said = self.cleaned_data
+        return Describe(
+            name=said["name"], starts_at=said["starts_at"], place=said["place"], public=bool(said.get("public"))
+        )
+
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
@@ -50,26 +66,11 @@ def settings(request: HttpRequest, code: str) -> HttpResponse:
     if not at.rights.organizes:
         return redirect("contests:regulation", code)
     match request.POST.get("do") if request.method == "POST" else None:
-        case "describe":
-            return _describe(request, at)
         case "preset":
             return _preset(request, at)
         case "choose":
             return _choose(request, at)
     return _page(request, at)
-
-
-def _describe(request: HttpRequest, at: ContestContext) -> HttpResponse:
-    form = ContestDescriptionForm(request.POST, at=at)
-    if not form.is_valid():
-        return _page(request, at, describe=form)
-    said = form.cleaned_data
-    step = Describe(
-        name=said["name"], starts_at=said["starts_at"], place=said["place"], public=bool(said.get("public"))
-    )
-    if not done(request, at, lambda: at.say(request, step), _("Saved.")):
-        return _page(request, at, describe=form)
-    return redirect("contests:settings", at.code)
 
 
 def _preset(request: HttpRequest, at: ContestContext) -> HttpResponse:
@@ -83,19 +84,36 @@ def _preset(request: HttpRequest, at: ContestContext) -> HttpResponse:
 
 
 def _choose(request: HttpRequest, at: ContestContext) -> HttpResponse:
+    """Save name, date and settings together: all of what changed, or nothing."""
     form = ContestSettingsForm(request.POST, settings=at.state.settings)
-    if not form.is_valid():
-        return _page(request, at, form=form)
+    describe = ContestDescriptionForm(request.POST, at=at)
+    if not (form.is_valid() & describe.is_valid()):
+        return _page(request, at, form=form, describe=describe)
+    steps: list[Describe | Choose] = []
+    if describe.step != _described(at.state):
+        steps.append(describe.step)
+    if form.chosen != at.state.settings:
+        steps.append(Choose(settings=form.chosen))
     try:
-        if request.POST.get("was") == digest_of(at.state.settings):
-            at.say(request, Choose(settings=form.chosen))
-        elif form.chosen != at.state.settings:
+        if steps and request.POST.get("was") != digest_of(at.state):
             raise ContestRefusal(ContestCode.STALE)
+        if steps:
+            at.say_all(request, [NamedStep(step, f"{ref_of(request)}-{step.kind}") for step in steps])
     except ContestRefusal as refusal:
         form.refuse(refusal)
-        return _page(request, at, form=form)
+        return _page(request, at, form=form, describe=describe)
     messages.success(request, _("Saved: the regulation says so from now on."))
     return redirect("contests:settings", at.code)
+
+
+def digest_of(state: ContestState) -> str:
+    """Return a digest of what a form was made from: somebody who overwrites another's change is warned."""
+    said = [step_json(step) for step in (_described(state), Choose(settings=state.settings))]
+    return hashlib.sha256(json.dumps(said, sort_keys=True).encode()).hexdigest()[:16]
+
+
+def _described(state: ContestState) -> Describe:
+    return Describe(name=state.name, starts_at=state.starts_at, place=state.place, public=state.public)
 
 
 def _page(
@@ -111,7 +129,7 @@ def _page(
         "describe": describe or ContestDescriptionForm(at=at),
         "presets": [(name, words.label) for name, words in PRESET_WORDS.items()],
         "preset_words": SCHEMA.settings["preset"].words,
-        "was": digest_of(at.state.settings),
+        "was": digest_of(at.state),
         "wrong": form is not None,
         "ref": secrets.token_hex(8),
     }

@@ -93,9 +93,7 @@ def practice(page: Page, club: str) -> Pictures:
 def morning(page: Page, code: str) -> Pictures:
     """Prizes, entries, check-in."""
     page.goto(f"/concours/{code}/reglages/")
-    page.check("[name=public]")
-    page.click(".settings-describe button")
-    page.goto(f"/concours/{code}/reglages/")
+    page.check("[name=contest-public]")
     for group in page.locator(".settings-group > summary").all():
         group.click()
     page.fill("[name=fee]", "20")

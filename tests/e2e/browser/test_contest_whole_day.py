@@ -71,9 +71,7 @@ def check_all_in(page: Page, code: str) -> None:
 def choose(page: Page, code: str) -> None:
     """Announced; two rounds; one volunteer at the desk; two prizes for places, one for everybody."""
     page.goto(f"/concours/{code}/reglages/")
-    page.check("[name=public]")
-    page.click(".settings-describe button")
-    page.goto(f"/concours/{code}/reglages/")
+    page.check("[name=contest-public]")
     for group in page.locator(".settings-group > summary").all():
         group.click()
     page.select_option("[name=confirmation]", "nobody")

@@ -11,9 +11,7 @@ from tests.leagues.contests.staging import stage
 
 pytestmark = pytest.mark.django_db
 
-DESCRIBED = {"do": "describe", "name": "Concours", "starts_at": "2026-11-21T14:00", "place": "Gymnase", "public": "on"}
 FORMS = [
-    ("settings", (), "settings", "-describe", DESCRIBED),
     ("settings", (), "settings", "-preset", {"do": "preset", "preset": "alsace-3x20"}),
     ("apart", (), "apart", "", {"one": "1", "other": "2", "first_round_only": "on"}),
     ("entries", (), "pay", "-1", {"number": "1"}),

@@ -1,10 +1,11 @@
 """The settings page: every setting there and back, what cannot be told at its field, presets that reset."""
 
+import secrets
 from dataclasses import fields, replace
 from datetime import UTC, datetime
 
 import pytest
-from django.utils import translation
+from django.utils import timezone, translation
 
 from games.rules.seats import Direction
 from leagues.contests.contest_log.settings import (
@@ -26,7 +27,8 @@ from leagues.contests.contest_log.settings import (
     settings_of,
 )
 from leagues.contests.contest_log.steps import Choose
-from leagues.contests.preparing.settings_form import ContestSettingsForm, digest_of
+from leagues.contests.preparing.settings_form import ContestSettingsForm
+from leagues.contests.preparing.settings_views import digest_of
 from leagues.contests.store import known
 from leagues.standings.prizes import Prize, Ties
 from leagues.standings.regulation import ByeRule, Cap, Leavers, MatchPoints, Metric
@@ -86,8 +88,8 @@ OTHERS = Settings(
 
 
 def sent(settings):
-    """What a browser sends of the form as it is shown."""
-    form, data = ContestSettingsForm(settings=settings), {"do": "choose", "was": digest_of(settings)}
+    """What a browser sends of the settings as they are shown."""
+    form, data = ContestSettingsForm(settings=settings), {"do": "choose"}
     for name in form.fields:
         value = form[name].value()
         if value is True:
@@ -97,9 +99,22 @@ def sent(settings):
     return data
 
 
+def page_of(staged):
+    """What a browser sends of the whole page as it is shown."""
+    state = staged.state
+    described = {
+        "contest-name": state.name,
+        "contest-place": state.place,
+        "was": digest_of(state),
+        "ref": secrets.token_hex(8),
+    }
+    described["contest-starts_at"] = timezone.localtime(state.starts_at).strftime("%Y-%m-%dT%H:%M")
+    return sent(state.settings) | described | ({"contest-public": "on"} if state.public else {})
+
+
 def saved(staged, **changed):
     """The page after the form was sent with some of its fields changed."""
-    data = {name: value for name, value in (sent(staged.state.settings) | changed).items() if value is not None}
+    data = {name: value for name, value in (page_of(staged) | changed).items() if value is not None}
     return Desk(staged, staged.organizer).post("settings", data)
 
 
@@ -227,7 +242,7 @@ def test_a_formula_resets_every_setting_but_the_answer_about_the_people_at_the_d
 
 def test_who_saves_over_the_change_of_another_is_told():
     staged = stage()
-    old = sent(staged.state.settings)
+    old = page_of(staged)
     saved(staged, penalty="100")
     Desk(staged, staged.organizer).post("settings", old | {"penalty": "120"})
     assert staged.state.settings.penalty == 100
@@ -235,26 +250,42 @@ def test_who_saves_over_the_change_of_another_is_told():
 
 def test_what_is_sent_again_because_its_answer_was_lost_is_told_as_saved_and_is_one_step():
     staged = stage()
-    form = sent(staged.state.settings) | {"penalty": "100"}
+    form = page_of(staged) | {"penalty": "100"}
     first, again = (Desk(staged, staged.organizer).post("settings", form) for _time in range(2))
     assert first.redirect_chain == again.redirect_chain != []
     assert staged.state.settings.penalty == 100
     assert sum(isinstance(step, Choose) for step, _moment in known(staged.contest).lines) == 2
 
 
-def test_name_day_and_place_are_changed_and_the_contest_is_announced():
+def test_name_day_place_and_a_setting_are_saved_together_and_the_contest_is_announced():
     staged = stage(public=False)
-    form = {"do": "describe", "name": "Concours d’hiver", "starts_at": "2027-01-09T14:00", "place": "Gymnase"}
-    Desk(staged, staged.organizer).post("settings", form | {"public": "on"})
+    form = page_of(staged) | {"contest-name": "Concours d’hiver", "contest-place": "Gymnase", "penalty": "100"}
+    form |= {"contest-starts_at": "2027-01-09T14:00", "contest-public": "on"}
+    Desk(staged, staged.organizer).post("settings", form)
     assert (staged.state.name, staged.state.place, staged.state.public) == ("Concours d’hiver", "Gymnase", True)
     assert staged.state.starts_at == datetime(2027, 1, 9, 13, 0, tzinfo=UTC)
-    Desk(staged, staged.organizer).post("settings", form | {"name": "", "public": "on"})
-    assert staged.state.name == "Concours d’hiver"
+    assert staged.state.settings.penalty == 100
+
+
+def test_nothing_is_saved_while_the_name_is_wrong_and_the_page_keeps_what_was_typed():
+    staged = stage()
+    answer = saved(staged, **{"contest-name": "", "penalty": "100"})
+    assert set(answer.context["describe"].errors) == {"name"}
+    assert answer.context["form"]["penalty"].value() == "100"
+    assert (staged.state.settings.penalty, bool(staged.state.name)) == (162, True)
+
+
+def test_an_old_page_does_not_withdraw_the_announcement_of_another():
+    staged = stage(public=False)
+    old = page_of(staged)
+    saved(staged, **{"contest-public": "on"})
+    Desk(staged, staged.organizer).post("settings", old | {"penalty": "120"})
+    assert (staged.state.public, staged.state.settings.penalty) == (True, 162)
 
 
 def test_who_does_not_organize_reads_the_regulation_instead():
     staged = stage()
     for player in (staged.arbiter, staged.desk):
-        answer = Desk(staged, player).post("settings", sent(staged.state.settings) | {"penalty": "1"})
+        answer = Desk(staged, player).post("settings", page_of(staged) | {"penalty": "1"})
         assert answer.redirect_chain
     assert staged.state.settings.penalty == 162
