@@ -2,6 +2,7 @@
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from games.models import Player
 from leagues.models.clubs import Club, Person
@@ -27,7 +28,7 @@ class Contest(models.Model):
         PLANNED = "planned", _("planned")
         ENTRIES = "entries", _("entries open")
         PLAYING = "playing", _("being played")
-        CLOSED = "closed", _("closed")
+        CLOSED = "closed", pgettext_lazy("of a contest", "closed")
         CANCELLED = "cancelled", _("cancelled")
 
     club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="contests", verbose_name=_("club"))

@@ -36,7 +36,7 @@ TABS: Final = (
         pgettext_lazy("of a contest", "Home"),
         (
             ContestPageName("board", pgettext_lazy("of a contest", "Dashboard")),
-            ContestPageName("rehearse", pgettext_lazy("of a contest", "Rehearsal")),
+            ContestPageName("rehearse", pgettext_lazy("of a contest", "Practice")),
             ContestPageName("papers", pgettext_lazy("to print", "Papers")),
             ContestPageName("screen", pgettext_lazy("the projector", "Screen")),
             ContestPageName("join", pgettext_lazy("a hall", "Join")),

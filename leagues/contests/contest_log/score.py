@@ -33,11 +33,15 @@ class Score:
         return (self.points, self.capots, self.winner) == (other.points, other.capots, other.winner)
 
 
-def score_told(score: Score) -> str:
-    """Return « 1044 – 900 », with the capots if there are any, and whether an impossible sum was kept."""
-    said = f"{score.points[0]} – {score.points[1]}"
+def score_told(score: Score, first: int = 0) -> str:
+    """Return « 1044 – 900 », with the capots if there are any, and whether an impossible sum was kept.
+
+    `first`: the side (0 or 1) whose figures come first.
+    """
+    said = f"{score.points[first]} – {score.points[1 - first]}"
     if any(score.capots):
-        said += gettext(" (capots: %(one)s – %(other)s)") % {"one": score.capots[0], "other": score.capots[1]}
+        capots = {"one": score.capots[first], "other": score.capots[1 - first]}
+        said += gettext(" (capots: %(one)s – %(other)s)") % capots
     if score.despite:
         said += gettext(" (does not add up, kept as written)")
     return said

@@ -265,7 +265,7 @@ def entry(request: HttpRequest, code: str, number: int) -> HttpResponse:
     what = request.POST.get("do", "")
     if what not in VERBS:
         return _page(request, at, entrant, {})
-    form = FORMS[what](request.POST, at, entrant) if what in FORMS else None
+    form = _form_of(what, request.POST, at, entrant) if what in FORMS else None
     if form is not None and not form.is_valid():
         return _page(request, at, entrant, {what: form})
     verb, said = VERBS[what]
@@ -276,7 +276,7 @@ def entry(request: HttpRequest, code: str, number: int) -> HttpResponse:
 
 def _page(request: HttpRequest, at: ContestContext, entrant: ContestEntrant, filled: Forms) -> HttpResponse:
     state = at.state
-    forms = {name: filled.get(name) or make(None, at, entrant) for name, make in FORMS.items()}
+    forms = {name: filled.get(name) or _form_of(name, None, at, entrant) for name in FORMS}
     played = any(entrant.number in table.entrants for each in state.published for table in each.draw.tables)
     earlier = [
         (until, ", ".join(at.names[each].whole for each in who if each in at.names)) for until, who in entrant.earlier
@@ -298,7 +298,7 @@ def _page(request: HttpRequest, at: ContestContext, entrant: ContestEntrant, fil
 
 @dataclass(frozen=True, slots=True)
 class OwnEntryTable:
-    """A table where an entrant sat or sits. `score`: of the result that counts, or empty."""
+    """A table where an entrant sat or sits. `score`: of the result that counts, their own points first, or empty."""
 
     round: int
     table: ContestTableState
@@ -312,9 +312,10 @@ def _tables_of(at: ContestContext, entrant: ContestEntrant) -> list[OwnEntryTabl
     for each in reversed(at.state.published):
         table = at.state.table_of(entrant.number, each.number)
         if table is not None:
-            other = table.sides[1 - table.side_of(entrant.number)]
+            own = table.side_of(entrant.number)
+            other = table.sides[1 - own]
             against = ", ".join(map(at.numbered, other))
-            score = "" if table.confirmed is None else score_told(table.confirmed.score)
+            score = "" if table.confirmed is None else score_told(table.confirmed.score, own)
             found.append(OwnEntryTable(each.number, table, against, score))
     return found
 
@@ -330,6 +331,13 @@ FORMS: Final[Mapping[str, Callable[[Any, ContestContext, ContestEntrant], Any]]]
     "leave": lambda data, at, _entrant: LeaveForm(data, at=at),
     "replace": lambda data, at, entrant: ContestReplaceForm(data, at=at, entrant=entrant),
 }
+
+
+def _form_of(what: str, data: Any, at: ContestContext, entrant: ContestEntrant) -> Any:
+    """Return the form of a verb. Its ids begin with the verb: several forms of the page ask for a round."""
+    form = FORMS[what](data, at, entrant)
+    form.auto_id = f"{what}-%s"
+    return form
 
 
 def _persons(request: HttpRequest, at: ContestContext, form: ContestPeopleForm) -> tuple[int, ...]:

@@ -189,7 +189,7 @@ class ContestReplaceForm(ContestPeopleForm):
         self, data: Mapping[str, object] | None = None, *, at: ContestContext, entrant: ContestEntrant
     ) -> None:
         super().__init__(data, at=at, people=1)
-        self.fields["name_1"].label = _("Playing now")
+        self.fields["name_1"].label = _("Person who takes the place")
         self.prefix = None
         gone = [(str(person), at.names[person].whole) for person in entrant.persons if person in at.names]
         self.fields["instead_of"] = forms.ChoiceField(label=_("In whose place"), choices=gone, widget=forms.RadioSelect)

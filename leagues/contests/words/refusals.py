@@ -250,7 +250,7 @@ REFUSALS: Final[dict[ContestCode, RefusalWords]] = {
     ContestCode.RESULTS_STAY: RefusalWords(
         _("This contest has results."),
         _("It stays, with everything in it: the people who played it may look it up."),
-        _("Close it, or cancel it. Its archive can be downloaded."),
+        _("Its archive can be downloaded."),
     ),
     ContestCode.DAY_OF_A_SEASON: RefusalWords(
         _("This contest is or was a day of a season."),

@@ -235,7 +235,7 @@ class SeasonReplaceForm(SeasonPeopleForm):
 
     def __init__(self, data: Mapping[str, object] | None = None, *, at: SeasonContext, entrant: SeasonEntrant) -> None:
         super().__init__(data, at=at, people=1, initial={"since": next_round(at, entrant)})
-        self.fields["name_1"].label = _("Playing now")
+        self.fields["name_1"].label = _("Person who takes the place")
         gone = [(str(person), at.names[person].whole) for person in entrant.persons if person in at.names]
         self.fields["out"] = forms.ChoiceField(label=_("In whose place"), choices=gone, widget=forms.RadioSelect)
         self.fields["since"] = whole_number_field(_("From round"), 1, 9999, required=True)

@@ -1,5 +1,7 @@
 """The entry desk: who is known is found, who is new is written down once, who is there already is told."""
 
+import re
+
 import pytest
 
 from leagues.clubs.registry import find, write_down
@@ -186,6 +188,18 @@ def test_a_pair_leaves_and_stays_after_all():
     assert staged.state.entrant(1).left == 2
     desk.post("entry", {"do": "stay"}, 1)
     assert staged.state.entrant(1).left is None
+
+
+def test_the_page_of_a_pair_tells_its_own_points_first_and_each_label_leads_to_its_own_field():
+    staged = stage(pairs=2, settings=settings_of("classique-4x12", money=Money(fee=1000)))
+    staged.draw()
+    table = staged.state.table(1, 1)
+    staged.score(table, (1044, 900))
+    for [number], told in zip(table.sides, ("1044 – 900", "900 – 1044"), strict=True):
+        page = Desk(staged, staged.arbiter).get("entry", number).text
+        assert told in page
+        ids = re.findall(r'\bid="([^"]+)"', page)
+        assert len(ids) == len(set(ids)) > 8
 
 
 def test_the_wrong_person_is_mended_before_they_have_played_and_not_after():

@@ -1,6 +1,7 @@
 """The board: one obvious next step at each moment of the day, for the club alone."""
 
 import re
+from dataclasses import replace
 
 import pytest
 
@@ -76,6 +77,15 @@ def test_who_is_not_of_the_club_finds_no_board():
     staged = stage(pairs=2)
     assert ask(staged, "board", by=somebody("stranger")).status_code == 404
     assert ask(staged, "board", by=staged.desk).status_code == 200
+
+
+def test_a_closed_contest_has_no_clock_to_start():
+    staged = stage(pairs=2, settings=replace(SHORT, rounds=(RoundSettings(),)))
+    staged.draw()
+    staged.play()
+    page = ask(staged, "board").content.decode()
+    staged.do(steps.Close())
+    assert ("contest-clock" in page, "contest-clock" in ask(staged, "board").content.decode()) == (True, False)
 
 
 def test_the_desk_may_not_close_the_entries_and_is_told_so():

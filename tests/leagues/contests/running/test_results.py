@@ -98,6 +98,7 @@ def test_a_sum_that_is_wrong_is_not_written_but_told_with_its_hint(staged):
     assert answer.status_code == 422
     page = answer.content.decode()
     assert "1,964 instead of 1,944: impossible." in page
+    assert page.index("Nothing is saved yet.") < page.index("contest-score-form")
     assert "What is written falls 20 short: 1 belote?" in page
     assert not table(staged).unconfirmed
 
