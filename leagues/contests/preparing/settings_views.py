@@ -5,6 +5,7 @@ import json
 import secrets
 from collections.abc import Mapping
 from dataclasses import replace
+from datetime import datetime
 
 from django import forms
 from django.contrib import messages
@@ -90,8 +91,9 @@ def _choose(request: HttpRequest, at: ContestContext) -> HttpResponse:
     if not (form.is_valid() & describe.is_valid()):
         return _page(request, at, form=form, describe=describe)
     steps: list[Describe | Choose] = []
-    if describe.step != _described(at.state):
-        steps.append(describe.step)
+    said = describe.step
+    if (said.name, said.starts_at, said.place, said.public) != _described(at.state):
+        steps.append(said)
     if form.chosen != at.state.settings:
         steps.append(Choose(settings=form.chosen))
     try:
@@ -108,12 +110,12 @@ def _choose(request: HttpRequest, at: ContestContext) -> HttpResponse:
 
 def digest_of(state: ContestState) -> str:
     """Return a digest of what a form was made from: somebody who overwrites another's change is warned."""
-    said = [step_json(step) for step in (_described(state), Choose(settings=state.settings))]
-    return hashlib.sha256(json.dumps(said, sort_keys=True).encode()).hexdigest()[:16]
+    said = [*_described(state), step_json(Choose(settings=state.settings))]
+    return hashlib.sha256(json.dumps(said, sort_keys=True, default=str).encode()).hexdigest()[:16]
 
 
-def _described(state: ContestState) -> Describe:
-    return Describe(name=state.name, starts_at=state.starts_at, place=state.place, public=state.public)
+def _described(state: ContestState) -> tuple[str, datetime | None, str, bool]:
+    return state.name, state.starts_at, state.place, state.public
 
 
 def _page(
