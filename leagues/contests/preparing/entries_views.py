@@ -54,6 +54,7 @@ from leagues.contests.preparing.entry_form import (
     PaidForm,
     TableForm,
     Who,
+    own_ids,
     told_with_number,
 )
 from leagues.contests.preparing.entry_rows import categories_of, done, lists_of, row_of, same_names, told
@@ -265,7 +266,7 @@ def entry(request: HttpRequest, code: str, number: int) -> HttpResponse:
     what = request.POST.get("do", "")
     if what not in VERBS:
         return _page(request, at, entrant, {})
-    form = _form_of(what, request.POST, at, entrant) if what in FORMS else None
+    form = own_ids(FORMS[what](request.POST, at, entrant), what) if what in FORMS else None
     if form is not None and not form.is_valid():
         return _page(request, at, entrant, {what: form})
     verb, said = VERBS[what]
@@ -276,7 +277,7 @@ def entry(request: HttpRequest, code: str, number: int) -> HttpResponse:
 
 def _page(request: HttpRequest, at: ContestContext, entrant: ContestEntrant, filled: Forms) -> HttpResponse:
     state = at.state
-    forms = {name: filled.get(name) or _form_of(name, None, at, entrant) for name in FORMS}
+    forms = {name: filled.get(name) or own_ids(make(None, at, entrant), name) for name, make in FORMS.items()}
     played = any(entrant.number in table.entrants for each in state.published for table in each.draw.tables)
     earlier = [
         (until, ", ".join(at.names[each].whole for each in who if each in at.names)) for until, who in entrant.earlier
@@ -331,13 +332,6 @@ FORMS: Final[Mapping[str, Callable[[Any, ContestContext, ContestEntrant], Any]]]
     "leave": lambda data, at, _entrant: LeaveForm(data, at=at),
     "replace": lambda data, at, entrant: ContestReplaceForm(data, at=at, entrant=entrant),
 }
-
-
-def _form_of(what: str, data: Any, at: ContestContext, entrant: ContestEntrant) -> Any:
-    """Return the form of a verb. Its ids begin with the verb: several forms of the page ask for a round."""
-    form = FORMS[what](data, at, entrant)
-    form.auto_id = f"{what}-%s"
-    return form
 
 
 def _persons(request: HttpRequest, at: ContestContext, form: ContestPeopleForm) -> tuple[int, ...]:

@@ -23,6 +23,7 @@ Who = Person | Typed
 """A person of the registry, or the name of a new one."""
 AtT = TypeVar("AtT")
 WhoT = TypeVar("WhoT")
+FormT = TypeVar("FormT", bound=forms.Form)
 
 
 def people_each(state: ContestState) -> int:
@@ -225,6 +226,12 @@ class TableForm(forms.Form):
         self.fields["table"] = whole_number_field(
             _("Always at table"), 1, MOST_TABLES, help_text=_("For people who cannot walk far. Empty: as drawn.")
         )
+
+
+def own_ids(form: FormT, name: str) -> FormT:
+    """Let the ids of a form's fields begin with a name: several forms of a page ask for a round, or why."""
+    form.auto_id = f"{name}-%s"
+    return form
 
 
 def round_field(label: str, at: ContestContext, initial: int) -> forms.IntegerField:

@@ -19,6 +19,7 @@ from leagues.clubs.codes import ClubRefusal
 from leagues.clubs.names import same_words
 from leagues.contests.preparing.entry_file import MOST_BYTES, FileRefusal
 from leagues.contests.preparing.entry_file_views import WRONG
+from leagues.contests.preparing.entry_form import own_ids
 from leagues.contests.preparing.people import MOST_TYPED, read_name
 from leagues.logs.context import ref_of
 from leagues.seasons.context import SeasonContext, at_office
@@ -245,7 +246,7 @@ def entry(request: HttpRequest, code: str, number: int, entrant: int) -> HttpRes
     what = request.POST.get("do", "")
     if request.method != "POST" or what not in VERBS:
         return _entry_page(request, at, meant, {})
-    form = _form_of(what, request.POST, at, meant) if what in FORMS else None
+    form = own_ids(FORMS[what](request.POST, at, meant), what) if what in FORMS else None
     if form is not None and not form.is_valid():
         return _entry_page(request, at, meant, {what: form})
     verb, said = VERBS[what]
@@ -257,7 +258,11 @@ def entry(request: HttpRequest, code: str, number: int, entrant: int) -> HttpRes
 
 def _entry_page(request: HttpRequest, at: SeasonContext, entrant: SeasonEntrant, filled: Forms) -> HttpResponse:
     pair = len(entrant.persons) == 2
-    made = {name: filled.get(name) or _form_of(name, None, at, entrant) for name in FORMS if pair or name != "replace"}
+    made = {
+        name: filled.get(name) or own_ids(make(None, at, entrant), name)
+        for name, make in FORMS.items()
+        if pair or name != "replace"
+    }
     earlier = [
         (until, " – ".join(at.names[each].whole for each in who if each in at.names)) for until, who in entrant.earlier
     ]
@@ -280,13 +285,6 @@ FORMS: Final[Mapping[str, Callable[[Any, SeasonContext, SeasonEntrant], Any]]] =
     "withdraw": lambda data, _at, _entrant: WithdrawForm(data),
     "replace": lambda data, at, entrant: SeasonReplaceForm(data, at=at, entrant=entrant),
 }
-
-
-def _form_of(what: str, data: Any, at: SeasonContext, entrant: SeasonEntrant) -> Any:
-    """Return the form of a verb. Its ids begin with the verb: both forms of the page ask why."""
-    form = FORMS[what](data, at, entrant)
-    form.auto_id = f"{what}-%s"
-    return form
 
 
 def _withdraw(request: HttpRequest, at: SeasonContext, entrant: SeasonEntrant, form: WithdrawForm) -> None:
