@@ -47,6 +47,8 @@ class NoticeKind(StrEnum):
     DAY_PROPOSED = "day-proposed"
     DAY_AGREED = "day-agreed"
     DAY_DECLINED = "day-declined"
+    FIXTURE_ARRANGED = "fixture-arranged"
+    FIXTURE_CALLED_OFF = "fixture-called-off"
     FIXTURE_MOVED = "fixture-moved"
     FIXTURE_MOVED_TO = "fixture-moved-to"
     RESULT_REPORTED = "result-reported"
@@ -88,6 +90,8 @@ _GROUPS: Final[dict[str, tuple[NoticeKind, ...]]] = {
         NoticeKind.DAY_PROPOSED,
         NoticeKind.DAY_AGREED,
         NoticeKind.DAY_DECLINED,
+        NoticeKind.FIXTURE_ARRANGED,
+        NoticeKind.FIXTURE_CALLED_OFF,
         NoticeKind.FIXTURE_MOVED,
         NoticeKind.FIXTURE_MOVED_TO,
         NoticeKind.RESULT_REPORTED,

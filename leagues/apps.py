@@ -27,6 +27,7 @@ class LeaguesConfig(AppConfig):
             recount_merged,
             recount_own,
             recount_ranked,
+            turn_opened,
         )
         from leagues.seasons.playing.history import tell_sides
         from leagues.seasons.playing.live_tables import ask_to_close as ask_to_close_fixtures
@@ -41,6 +42,7 @@ class LeaguesConfig(AppConfig):
         step_appended.connect(notices.ask_to_tell, dispatch_uid="tell_players_of_contests")
         step_appended.connect(recount_days, dispatch_uid="recount_seasons_of_a_contest")
         season_step_appended.connect(recount_own, dispatch_uid="recount_season")
+        season_step_appended.connect(turn_opened, dispatch_uid="turn_opened_season")
         season_step_appended.connect(ask_to_close_fixtures, dispatch_uid="close_left_fixture_tables")
         season_step_appended.connect(tell_sides, dispatch_uid="tell_sides_of_a_fixture")
         post_save.connect(recount_merged, sender=ClubStep, dispatch_uid="recount_merged_people")

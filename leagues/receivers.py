@@ -4,6 +4,7 @@ from games.models import PartieLabel, Table
 from games.outbox import enqueue
 from leagues.models import ClubStep, Contest, Season, SeasonContest
 from leagues.seasons.kinds import MERGING, kinds_that
+from leagues.seasons.season_log.steps import Open, Step
 
 
 def keep_result(sender: object, partie_id: int, kind: str, **_more: object) -> None:
@@ -35,6 +36,12 @@ def count_ranking(sender: object, partie_id: int, kind: str, **_more: object) ->
 def recount_own(sender: object, season: Season, **_more: object) -> None:
     """Enqueue the recount of a season's ranking, in the step's own transaction."""
     enqueue("leagues.tasks.recount_season", season.pk)
+
+
+def turn_opened(sender: object, step: Step, **_more: object) -> None:
+    """Enqueue the due steps of seasons when one is opened, so that the first month of a ladder begins at once."""
+    if isinstance(step, Open):
+        enqueue("leagues.tasks.turn_seasons")
 
 
 def recount_days(sender: object, contest: Contest, **_more: object) -> None:

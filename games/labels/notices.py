@@ -34,6 +34,8 @@ NOTICES: Final[dict[str, Text]] = {
     "day-proposed": _("Your fixture against {name}: they propose another day ({league})."),
     "day-agreed": _("Your fixture against {name}: they agree to the day you proposed ({league})."),
     "day-declined": _("Your fixture against {name}: they do not agree to the day you proposed ({league})."),
+    "fixture-arranged": _("{league}: {name} would like to play you on {day}."),
+    "fixture-called-off": _("Your fixture against {name} is called off ({league})."),
     "fixture-moved": _("Your fixture against {name} has another day ({league})."),
     "fixture-moved-to": _("Your fixture against {name} is now on {day} ({league})."),
     "result-reported": _("Your fixture against {name}: they have written its result, for you to confirm ({league})."),

@@ -167,7 +167,7 @@ def line_explained(at: SeasonContext, counted: CountedSeason, entrant: int) -> s
         name=counted.called(entrant),
         days=_days(at, [each for _month, each in made]) if made_as == "days" else [],
         fixtures=[_fixture_of_line(each) for _month, each in made] if made_as == "fixtures" else [],
-        parties=[_partie(counted, *each) for each in made] if made_as == "parties" else [],
+        parties=[_partie(at, counted, *each) for each in made] if made_as == "parties" else [],
     )
 
 
@@ -190,14 +190,16 @@ def _fixture_of_line(told: Written) -> shapes.FixtureOfLine:
     return shapes.FixtureOfLine(**{name: told[name] for name in names})
 
 
-def _partie(counted: CountedSeason, month: int, told: Written) -> shapes.PartieOfLine:
+def _partie(at: SeasonContext, counted: CountedSeason, month: int, told: Written) -> shapes.PartieOfLine:
     codes = counted.tables.parties.get(month, ())
     number = told["partie"]
+    code = codes[number - 1] if 0 < number <= len(codes) else None
     names = ("why", "form", "points", "against", "match_points")
     return shapes.PartieOfLine(
         month=month,
         weight=told.get("weight", WHOLE),
-        partie=codes[number - 1] if 0 < number <= len(codes) else None,
+        partie=None if at.rules.meets else code,
+        fixture=int(code) if at.rules.meets and code is not None else None,
         **{name: told[name] for name in names},
     )
 
@@ -225,6 +227,7 @@ def _fixture(at: SeasonContext, each: FixtureState) -> shapes.SeasonFixture:
         drawn_for=drawn.on,
         home=drawn.home,
         away=drawn.away,
+        partners=[list(each.partners[0]), list(each.partners[1])],
         home_name=home,
         away_name=away,
         points=None if score is None else list(score.points),

@@ -139,6 +139,7 @@ class PartieOfLine(Schema):
 
     month: int
     partie: str | None = Field(description=gettext_noop("its name in addresses; null: it is gone"))
+    fixture: int | None = Field(description=gettext_noop("with real cards: its fixture"))
     why: Literal["counts", "beyond"]
     form: FormName
     points: int
@@ -168,6 +169,7 @@ class SeasonFixture(Schema):
     drawn_for: date = Field(description=gettext_noop("the day it was drawn for: another one where it was moved"))
     home: int
     away: int
+    partners: list[list[int]] = Field(description=gettext_noop("of persons: who plays beside them, home first"))
     home_name: str
     away_name: str
     points: list[int] | None
@@ -177,7 +179,7 @@ class SeasonFixture(Schema):
 
 
 class SeasonFixtures(Schema):
-    """Fixtures in the order of their days; empty unless a championship."""
+    """Fixtures in the order of their days; empty unless a championship or a ladder with real cards."""
 
     fixtures: list[SeasonFixture]
 

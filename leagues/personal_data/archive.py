@@ -230,7 +230,7 @@ def _told(season: Season, persons: frozenset[int], ids: set[int]) -> dict[str, o
     mine = frozenset() if state is None else _entrants(state, persons)
     if state is not None:
         told["entries"] = [ENTRANT.dump_python(state.entrants[number], mode="json") for number in sorted(mine)]
-        told["fixtures"] = [_fixture(each) for each in state.fixtures.values() if not mine.isdisjoint(each.sides)]
+        told["fixtures"] = [_fixture(each) for each in state.fixtures.values() if not mine.isdisjoint(each.entrants)]
     return {**told, "ranking": _lines(season, mine, persons)}
 
 
@@ -249,6 +249,7 @@ def _fixture(fixture: FixtureState) -> dict[str, object]:
         "round": fixture.drawn.round,
         "home": fixture.drawn.home,
         "away": fixture.drawn.away,
+        "partners": fixture.partners,
         "on": fixture.on,
         "reported": [REPORTED.dump_python(each, mode="json") for each in fixture.reported],
         "result": None if fixture.result is None else RESULT.dump_python(fixture.result, mode="json"),

@@ -13,6 +13,7 @@ from django.utils.translation import pgettext
 from accounts.grammar import date_format
 from leagues.models import Contest, Season
 from leagues.seasons.context import SeasonContext
+from leagues.seasons.season_log.fixtures import still_due
 from leagues.seasons.season_log.kinds import rules_of
 from leagues.seasons.season_log.state import FixtureState, Result, SeasonState, first_day_of, last_day_of, month_of
 from leagues.settings.in_words import number_text
@@ -63,24 +64,28 @@ def contests_in(state: SeasonState) -> Contests:
 
 
 def happenings(season: Season, state: SeasonState, contests: Contests) -> tuple[Happening, ...]:
-    """Return the schedule in the order of its days. `season`: source of the dates that the log lacks."""
+    """Return the schedule in the order of its days. `season`: source of the dates that the log lacks.
+
+    Months are listed where there are no fixtures.
+    """
+    rules = rules_of(state.settings)
     found = [
         *(_fixture(each, state) for each in state.fixtures.values()),
         *(_day(number, contests[pk], state) for number, pk in state.days.items() if pk in contests),
-        *(_months(season, state) if rules_of(state.settings).monthly else ()),
+        *(_months(season, state) if rules.monthly and not rules.meets else ()),
     ]
     return tuple(sorted(found, key=lambda each: (each.on, each.number)))
 
 
 def _fixture(fixture: FixtureState, state: SeasonState) -> Happening:
-    never = fixture.result is None and bool(state.withdrawn & set(fixture.sides))
+    never = fixture.result is None and not still_due(state, fixture)
     return Happening(
         what=What.FIXTURE,
         number=fixture.number,
         on=fixture.on,
         until=fixture.on,
         off=state.cancelled is not None or never,
-        entrants=fixture.sides,
+        entrants=fixture.entrants,
         fixture=fixture,
     )
 
@@ -105,8 +110,16 @@ def _months(season: Season, state: SeasonState) -> Iterable[Happening]:
 
 def sides_of(at: SeasonContext, fixture: FixtureState, *, whole: bool | None = None) -> tuple[str, str]:
     """Return the names of home and away, with the persons of that round."""
-    home, away = (at.called(side, whole=whole, round_number=fixture.drawn.round) for side in fixture.sides)
+    number = fixture.drawn.round
+    home, away = (
+        " – ".join(at.called(entrant, whole=whole, round_number=number) for entrant in camp) for camp in fixture.camps
+    )
     return home, away
+
+
+def round_text(state: SeasonState, fixture: FixtureState) -> str:
+    """Return « Round 3 »; empty where fixtures are not drawn in rounds."""
+    return _("Round %(n)s") % {"n": fixture.drawn.round} if rules_of(state.settings).draws else ""
 
 
 def result_text(result: Result) -> str:
@@ -125,7 +138,9 @@ def state_text(state: SeasonState, fixture: FixtureState) -> str:
     """Return a fixture's result, or what it still needs."""
     if fixture.result is not None:
         return result_text(fixture.result)
-    if state.cancelled is not None or state.withdrawn & set(fixture.sides):
+    if fixture.called_off is not None:
+        return pgettext("a fixture", "called off")
+    if state.cancelled is not None or state.withdrawn & set(fixture.entrants):
         return pgettext("a fixture", "not to be played")
     if fixture.disputed is not None:
         return pgettext("a fixture", "disputed")

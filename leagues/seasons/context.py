@@ -19,7 +19,7 @@ from leagues.seasons.season_log.kinds import rules_of
 from leagues.seasons.season_log.names import SeasonNames
 from leagues.seasons.season_log.rules import SeasonRules
 from leagues.seasons.season_log.state import SeasonState
-from leagues.seasons.season_log.steps import Arrive, HoldDay, Start, Step, Withdraw
+from leagues.seasons.season_log.steps import Arrive, HoldDay, Meet, Start, Step, Withdraw
 from leagues.seasons.store import STORE, state_of
 
 
@@ -55,6 +55,11 @@ class SeasonContext(LogContext[SeasonState, SeasonNames]):
         return rules_of(self.state.settings)
 
     @property
+    def persons(self) -> int:
+        """How many persons make an entrant; 0 where nobody enters."""
+        return self.rules.persons_of(self.state.settings)
+
+    @property
     def address(self) -> tuple[str, int]:
         """The arguments of its pages' addresses: the league's code, the season's number."""
         return self.league.code, self.season.number
@@ -70,10 +75,12 @@ class SeasonContext(LogContext[SeasonState, SeasonNames]):
         """Return the names for these steps. One query each for contests and for persons who have no entry any more."""
         person, contests = self.calling(self._people_of(steps)), _contests(steps)
         # Fixtures are read from the whole log, which still has those that an undo took away.
-        drawn = (
-            step.fixtures for step, _moment in self.store.known(self.season).lines if isinstance(step, Start | Arrive)
-        )
-        sides = {each.number: (each.home, each.away) for fixtures in drawn for each in fixtures}
+        sides = dict[int, tuple[tuple[int, ...], tuple[int, ...]]]()
+        for step, _moment in self.store.known(self.season).lines:
+            if isinstance(step, Start | Arrive):
+                sides.update((each.number, ((each.home,), (each.away,))) for each in step.fixtures)
+            elif isinstance(step, Meet):
+                sides[step.number] = (step.home, step.away)
 
         def entrant(number: int) -> str:
             if number in self.state.entrants:
@@ -83,11 +90,13 @@ class SeasonContext(LogContext[SeasonState, SeasonNames]):
         def fixture(number: int) -> str:
             if number not in sides:
                 return _("Fixture %(n)s") % {"n": number}
-            home, away = sides[number]
-            said = {"n": number, "home": entrant(home), "away": entrant(away)}
+            home, away = (" – ".join(map(entrant, camp)) for camp in sides[number])
+            said = {"n": number, "home": home, "away": away}
             return _("Fixture %(n)s (%(home)s against %(away)s)") % said
 
-        return SeasonNames(entrant, person, fixture, lambda number: contests.get(number, str(number)))
+        return SeasonNames(
+            entrant, person, fixture, lambda number: contests.get(number, str(number)), divided=self.rules.draws
+        )
 
     def _people_of(self, steps: Sequence[Step]) -> Iterator[int]:
         """Yield the persons that these steps name, and those who were ranked without an entry and left."""

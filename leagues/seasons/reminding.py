@@ -24,7 +24,7 @@ from leagues.seasons.kinds import kind_of
 from leagues.seasons.reading_tables import read_tables
 from leagues.seasons.recounting import kept
 from leagues.seasons.rights import ORGANIZERS, SeasonRights, who_run
-from leagues.seasons.season_log.fixtures import still_due
+from leagues.seasons.season_log.fixtures import missing, still_due
 from leagues.seasons.season_log.state import FixtureState, SeasonState, last_day_of
 from leagues.seasons.store import state_of
 from leagues.seasons.taking_part import accounts_of, coming, people_in
@@ -48,7 +48,7 @@ class Due:
     people: frozenset[int] | None
     path: str
     on: date | None = None
-    against: int | None = None
+    against: tuple[int, ...] = ()
     contest: Contest | None = None
     count: int = 0
 
@@ -68,17 +68,15 @@ def _fixtures(season: Season, state: SeasonState, now: datetime) -> Iterator[Due
         if not still_due(state, fixture):
             continue
         if fixture.disputed is None and not fixture.reported and timedelta() <= fixture.on - today <= FIXTURE_BEFORE:
-            yield from (
-                _of_side(season, state, fixture, side, NoticeKind.FIXTURE_SOON, fixture.on) for side in fixture.sides
-            )
+            yield from (_of_side(season, state, fixture, side, NoticeKind.FIXTURE_SOON, fixture.on) for side in (0, 1))
         proposed = fixture.proposed
         if proposed is not None and now - proposed.at.at >= PROPOSAL_AFTER:
-            other = fixture.other(proposed.entrant)
+            other = 1 - (fixture.side_of(proposed.entrant) or 0)
             yield _of_side(season, state, fixture, other, NoticeKind.PROPOSAL_WAITS, proposed.to, proposed.at.version)
         if fixture.disputed is None and len(fixture.reported) == 1:
             [report] = fixture.reported
             if now - report.at.at >= RESULT_AFTER:
-                other = fixture.other(report.entrant)
+                other = 1 - (fixture.side_of(report.entrant) or 0)
                 yield _of_side(season, state, fixture, other, NoticeKind.RESULT_WAITS, None, report.at.version)
 
 
@@ -91,21 +89,23 @@ def _of_side(
     on: date | None,
     version: int = 0,
 ) -> Due:
-    """Return a reminder for one of the two sides; its key has the version of the step that makes it due, or the day."""
+    """Return a reminder for one side (0: home); its key has the version of the step that makes it due, or the day."""
+    number = fixture.drawn.round
+    camp = (state.entrant(each) for each in fixture.camps[side])
     return Due(
         kind=kind,
         what=f"{kind}:{season.pk}:{fixture.number}:{version or on}",
-        people=frozenset(state.entrant(side).persons_in(fixture.drawn.round)),
+        people=frozenset(person for each in camp for person in each.persons_in(number)),
         path=season_path(season, "fixture", fixture.number),
         on=on,
-        against=fixture.other(side),
+        against=fixture.camps[1 - side],
     )
 
 
 def _overdue(season: Season, state: SeasonState, now: datetime) -> Iterator[Due]:
     """Yield a weekly reminder to organizers while fixtures are a week past their day without a result."""
     today = timezone.localdate(now)
-    late = [each for each in state.fixtures.values() if still_due(state, each) and today - each.on >= OVERDUE_AFTER]
+    late = [each for each in missing(state) if today - each.on >= OVERDUE_AFTER]
     if late:
         year, week, _day = today.isocalendar()
         what = f"{NoticeKind.FIXTURES_OVERDUE}:{season.pk}:{year}-{week}"
@@ -208,8 +208,8 @@ def _about(at: SeasonContext, due: Due) -> dict[str, str]:
     if due.on is not None:
         # Translators: a date format of Django: day of the week, day, month
         about["day"] = date_format(due.on, pgettext("date format", "l j F"))
-    if due.against is not None:
-        about["against"] = at.called(due.against, whole=False)
+    if due.against:
+        about["against"] = " – ".join(at.called(each, whole=False) for each in due.against)
     if due.contest is not None:
         about["contest"] = due.contest.name
         about["hour"] = date_format(timezone.localtime(due.contest.starts_at), "H:i")

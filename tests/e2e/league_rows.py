@@ -28,8 +28,13 @@ def league_pages(site: Served) -> Walk:
 
 
 def _made() -> dict[str, Any]:
-    from tests.leagues.seasons.cast import a_championship, a_house, a_ladder
-    from tests.leagues.seasons.pages.showing import a_played_challenge, a_played_championship, a_played_ladder
+    from tests.leagues.seasons.cast import a_championship, a_club_ladder, a_house, a_ladder
+    from tests.leagues.seasons.pages.showing import (
+        a_played_challenge,
+        a_played_championship,
+        a_played_club_ladder,
+        a_played_ladder,
+    )
 
     public, people = _leaderboards()
     house = a_house()
@@ -38,6 +43,8 @@ def _made() -> dict[str, Any]:
         "championship": championship,
         "challenge": a_played_challenge(house)[0],
         "ladder": a_played_ladder(house=house),
+        "club ladder": a_played_club_ladder(house=house),
+        "planned club ladder": a_club_ladder(4, house=house),
         "planned championship": a_championship(4, house=house),
         "planned ladder": a_ladder(house=house),
     }
@@ -70,13 +77,16 @@ def _pages(played: Any) -> tuple[dict[str, str], dict[str, str]]:
     else:
         parts += [f"ligne/{each}/" for each in entrants[:1] if played.state.started]
         offices += ["inscrits/", *(f"inscrits/{each}/" for each in entrants[:1])]
+    if kind != League.Kind.CHALLENGE:
+        parts += [f"rencontres/{each}/" for each in dict.fromkeys(fixtures[:1] + fixtures[5:9] + fixtures[-1:])]
     if kind == League.Kind.CHAMPIONSHIP:
-        parts += [f"rencontres/{each}/" for each in fixtures[:1] + fixtures[-1:]]
         offices += ["inscrits/liste/", "tirage/"]
     season = f"{league}{played.season.number}/"
     own = {part: f"{season}organiser/{part}" for part in offices}
     own |= {f"{part} for its people": f"{season}{part}" for part in ("", *parts)}
-    if kind == League.Kind.LADDER:
+    if kind == League.Kind.LADDER and played.season.league.club_id:
+        own |= {"rencontres/nouvelle/": f"{season}rencontres/nouvelle/", "liste": f"{season}organiser/inscrits/liste/"}
+    elif kind == League.Kind.LADDER:
         parts += ["rejoindre/"]
         own["rejoindre/"] = f"{season}rejoindre/"
     return {"league": league, **{part: f"{season}{part}" for part in ("", *parts)}}, own

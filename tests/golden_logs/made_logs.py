@@ -2,7 +2,7 @@
 
 import random
 from collections.abc import Callable
-from datetime import timedelta
+from datetime import date, timedelta
 from typing import Final
 
 from leagues.contests.contest_log import steps as contest
@@ -118,6 +118,30 @@ def ladder() -> str:
     return new_log("season", pure_season.SEED, made.lines)
 
 
+def club_ladder() -> str:
+    """With real cards: of pairs, and then of persons in two months."""
+    made = PureSeason(pure_season.CLUB_LADDER)
+    made.do(pure_season.PERSONS_LADDER)
+    made.enter(*((each,) for each in range(1001, 1007)))
+    made.do(season.Open())
+    made.do(season.TurnMonth(number=1, ratings=()))
+    friday, score = date(2026, 10, 9), season.Score(points=(1044, 900), capots=(1, 0))
+    made.do(season.Meet(number=1, home=(1, 2), away=(3, 4), on=friday, entrant=2))
+    made.do(season.Report(fixture=1, score=score, entrant=1))
+    made.do(season.Confirm(fixture=1, of=made.state.version, entrant=4))
+    made.do(season.Meet(number=2, home=(1,), away=(3, 5), on=friday))
+    made.do(season.Dispute(fixture=2, entrant=5, why="pas cette donne"))
+    made.do(season.Settle(fixture=2, score=score, why="feuille"))
+    made.do(season.Meet(number=3, home=(6,), away=(2,), on=date(2026, 11, 20), entrant=6))
+    made.do(season.Propose(fixture=3, to=date(2026, 11, 21), entrant=6))
+    made.do(season.CallOff(fixture=3, entrant=2, why="grippe"))
+    made.do(season.Undo(version=made.state.version, why="guérie"))
+    made.do(season.TurnMonth(number=2, ratings=()))
+    made.do(season.Settle(fixture=1, score=season.Score(points=(900, 1044)), why="relue"))
+    made.do(season.Close())
+    return new_log("season", pure_season.SEED, made.lines)
+
+
 def championship_drawn_up() -> str:
     """Two divisions drawn up from the season before, played to the play-offs."""
     made = Autumn()
@@ -156,6 +180,7 @@ LOGS: Final[dict[str, Callable[[], str]]] = {
     "contest-caught-up": caught_up,
     "challenge": challenge,
     "ladder": ladder,
+    "ladder-with-cards": club_ladder,
     "championship-drawn-up": championship_drawn_up,
     "championship-long": long_championship,
 }

@@ -15,7 +15,7 @@ from leagues.seasons.season_log.steps import LOG as SEASON_LOG
 
 AT_CONTESTS = "amend arrive check-in confirm dispute enter give late pay rekey renew-sheet withdraw write"
 ARBITERS = "catch-up correct leave pardon penalize postpone replace run-clock settle walkover"
-AT_SEASONS = "confirm dispute report"
+AT_SEASONS = "confirm dispute meet report"
 
 
 def empty(kind: type) -> Any:
@@ -44,7 +44,7 @@ def test_an_office_of_a_contest_writes_these_steps(role: str, kinds: str) -> Non
 
 
 @pytest.mark.parametrize(
-    ("role", "kinds"), [("desk", AT_SEASONS), ("arbiter", f"{AT_SEASONS} forfeit move play-live settle")]
+    ("role", "kinds"), [("desk", AT_SEASONS), ("arbiter", f"{AT_SEASONS} call-off forfeit move play-live settle")]
 )
 def test_an_office_of_a_season_writes_these_steps(role: str, kinds: str) -> None:
     assert written(SeasonRights(role=role), SEASON_LOG) == set(kinds.split())

@@ -1,4 +1,6 @@
-"""Seasons for permission tests: of Odette's club a championship and a challenge, of the site a ladder, announced."""
+"""Seasons for permission tests: of Odette's club a championship, a challenge and a ladder with real cards, of the site
+a ladder, all announced.
+"""
 
 from dataclasses import dataclass
 from typing import Final
@@ -11,12 +13,13 @@ from leagues.models import Club
 from leagues.seasons.calendar import views
 from leagues.seasons.recounting import recount_season
 from leagues.seasons.season_log import steps
-from tests.leagues.seasons.cast import PEOPLE, House, Played, a_challenge, a_ladder
+from tests.leagues.seasons.cast import PEOPLE, House, Played, a_challenge, a_club_ladder, a_ladder
 from tests.leagues.seasons.playing.rounds import under_way
 
 PAIRS: Final = 4
-# The rooms that only a ladder has, and those that only a challenge has; a championship has all others.
+# The rooms that only a ladder, a club's ladder or a challenge has; a championship has all others.
 OF_A_LADDER: Final = ("leagues:join", "leagues:leave")
+OF_A_CLUB_LADDER: Final = ("leagues:meet",)
 OF_A_CHALLENGE: Final = ("leagues:days", "leagues:hold_days")
 
 
@@ -27,6 +30,7 @@ class Leagues:
     championship: Played
     challenge: Played
     ladder: Played
+    club_ladder: Played
     hidden: Played
     feed: str
 
@@ -37,6 +41,8 @@ class Leagues:
     def _asked(self, name: str) -> Played:
         if name in OF_A_LADDER:
             return self.ladder
+        if name in OF_A_CLUB_LADDER:
+            return self.club_ladder
         return self.challenge if name in OF_A_CHALLENGE else self.championship
 
 
@@ -54,9 +60,11 @@ def odettes_leagues(odette: Player, club: Club, runner: Player) -> Leagues:
     players = {"Odette": odette, "Renée": runner}
     house = House(club, odette, odette, odette, odette, odette, runner, people, players)
     ladder = a_ladder(1, house=house)
-    ladder.do(steps.Open())
+    club_ladder = a_club_ladder(PAIRS, house=house)
+    for each in (ladder, club_ladder):
+        each.do(steps.Open())
     announced = under_way(PAIRS, house=house)
     hidden = under_way(PAIRS, house=house, public=False)
     for each in (announced, hidden):
         assert recount_season(each.season.pk)
-    return Leagues(announced, a_challenge(house=house), ladder, hidden, feed=views.give(odette))
+    return Leagues(announced, a_challenge(house=house), ladder, club_ladder, hidden, feed=views.give(odette))

@@ -31,6 +31,7 @@ BODIES: dict[str, dict[str, Any]] = {
     "clubs:open": {"name": "Les Rois"},
     "clubs:claim": {"show": "whole"},
     "leagues:fixture_say": {"do": "confirm", "of": 1},
+    "leagues:meet": {"do": "own", "away": 2, "on": "2026-10-02"},
 }
 # A record of Odette's collection, for people with its address.
 OF_A_COLLECTION = ("history:collected-replay", "history:collected-position", "live:take-up-collected")

@@ -19,7 +19,16 @@ from icalendar import Calendar, Event, vDuration, vText
 
 from accounts.grammar import date_format
 from leagues.models import Season
-from leagues.seasons.agenda import Happening, What, contests_in, happenings, moved_text, sides_of, state_text
+from leagues.seasons.agenda import (
+    Happening,
+    What,
+    contests_in,
+    happenings,
+    moved_text,
+    round_text,
+    sides_of,
+    state_text,
+)
 from leagues.seasons.context import SeasonContext, season_address
 from leagues.seasons.season_log import steps
 from leagues.seasons.season_log.steps import Line, Step
@@ -101,8 +110,8 @@ def _plain(text: str) -> str:
 
 OF_ALL = (steps.Describe, steps.Start, steps.Arrive, steps.Withdraw, steps.Replace, steps.Cancel, steps.Reopen)
 """Steps that may move, rename or cancel anything in the season."""
-MOVING = (steps.Move, steps.Answer)
-"""Steps that may move one fixture."""
+MOVING = (steps.Move, steps.Answer, steps.CallOff)
+"""Steps that may move or cancel one fixture."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +147,7 @@ def revisions(lines: Iterable[Line], opened: datetime) -> Revisions:
     for step, moment in lines:
         by_version[moment.version] = step
         meant = _meant(step, by_version)
-        of = getattr(meant, "fixture", None)
+        of = meant.number if isinstance(meant, steps.Meet) else getattr(meant, "fixture", None)
         if of is None and not isinstance(meant, OF_ALL):
             continue
         at[of] = moment.at
@@ -222,7 +231,6 @@ def _about(at: SeasonContext, each: Happening) -> list[str]:
     season = f"{at.league.name} · {at.season.name}"
     if each.fixture is None:
         return [season]
-    drawn = each.fixture.drawn
-    division = division_name(drawn.division, len(at.state.divisions), groups=False)
-    where = " · ".join(filter(None, [division, _("Round %(n)s") % {"n": drawn.round}]))
+    division = division_name(each.fixture.drawn.division, len(at.state.divisions), groups=False)
+    where = " · ".join(filter(None, [division, round_text(at.state, each.fixture)]))
     return [season, where, state_text(at.state, each.fixture), moved_text(each.fixture)]

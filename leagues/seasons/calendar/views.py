@@ -26,7 +26,16 @@ from games.models import Player
 from games.options_form import KEY_DIGITS, whole_number
 from games.permissions import player_for, player_of
 from leagues.models import OwnCalendar
-from leagues.seasons.agenda import Happening, What, contests_in, happenings, moved_text, sides_of, state_text
+from leagues.seasons.agenda import (
+    Happening,
+    What,
+    contests_in,
+    happenings,
+    moved_text,
+    round_text,
+    sides_of,
+    state_text,
+)
 from leagues.seasons.calendar.events import MEDIA, CalendarEvent, events_of, written
 from leagues.seasons.context import SeasonContext, at_season
 from leagues.seasons.rights import SeasonRights
@@ -36,11 +45,14 @@ from leagues.seasons.taking_part import parts_of
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CalendarRow:
-    """A line of the calendar. `sides`: home and away. `moved`: the original day, in words. `mine`: the viewer's own."""
+    """A line of the calendar. `sides`: home and away. `round`: empty where none is drawn. `moved`: the original day, in
+    words. `mine`: the viewer's own.
+    """
 
     each: Happening
     sides: tuple[str, str] | None = None
     division: str = ""
+    round: str = ""
     state: str = ""
     moved: str = ""
     mine: bool = False
@@ -84,6 +96,7 @@ def _row(at: SeasonContext, each: Happening) -> CalendarRow:
         each=each,
         sides=sides_of(at, each.fixture),
         division=division_name(each.fixture.drawn.division, len(at.state.divisions), groups=False),
+        round=round_text(at.state, each.fixture),
         state=state_text(at.state, each.fixture),
         moved=moved_text(each.fixture),
         mine=each.is_of(at.rights.entrants) and bool(at.rights.entrants),

@@ -12,26 +12,36 @@ from leagues.seasons.kinds.base import Inputs, LeagueKind, ReadContest
 from leagues.seasons.kinds.challenge import Challenge
 from leagues.seasons.kinds.challenge_counting import MERGING as MERGING
 from leagues.seasons.kinds.championship import Championship
+from leagues.seasons.kinds.club_ladder import ClubLadder
 from leagues.seasons.kinds.ladder import Ladder
 from leagues.seasons.kinds.ladder_counting import BEING_WRITTEN as BEING_WRITTEN
 from leagues.seasons.season_log.state import SeasonState, SeasonTables, Settings
 from leagues.seasons.season_log.steps import RULE
 from leagues.settings.schema import Article
 
-KINDS: Final[dict[str, LeagueKind]] = {each.name: each for each in (Challenge(), Championship(), Ladder())}
+CLUB_LADDER: Final = "club ladder"
+KINDS: Final[dict[str, LeagueKind]] = {
+    League.Kind.CHALLENGE: Challenge(),
+    League.Kind.CHAMPIONSHIP: Championship(),
+    League.Kind.LADDER: Ladder(),
+    CLUB_LADDER: ClubLadder(),
+}
+"""The kinds, by their names in the docs. A ladder is played on the site, or at a club with real cards."""
 
 
 def kind_of(league: League) -> LeagueKind:
+    if league.kind == League.Kind.LADDER and league.club_id is not None:
+        return KINDS[CLUB_LADDER]
     return KINDS[league.kind]
 
 
 def kind_of_settings(settings: Settings) -> LeagueKind:
-    return next(each for each in KINDS.values() if isinstance(settings, each.rules.settings))
+    return next(each for each in KINDS.values() if each.rules.fits(settings))
 
 
 def kinds_that(test: Callable[[LeagueKind], bool]) -> list[str]:
     """Return the stored names of the kinds that pass a test, for a query."""
-    return [name for name, each in KINDS.items() if test(each)]
+    return sorted({each.name for each in KINDS.values() if test(each)})
 
 
 def regulation(settings: Settings, *, game: str = "retourne", rule: int = RULE) -> tuple[Article, ...]:

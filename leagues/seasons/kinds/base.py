@@ -57,6 +57,7 @@ class SeasonTask(StrEnum):
     START = "start"
     OPEN = "open"
     DISPUTED = "disputed"
+    UNCONFIRMED = "unconfirmed"
     MISSING = "missing"
     WAIT = "wait"
     CLOSE = "close"
@@ -69,8 +70,8 @@ class SeasonTask(StrEnum):
 class Task:
     """A task with its figures.
 
-    `count`: how many disputed, late or open fixtures, entrants, or days held; `of`: how many there should be;
-    `on`: the day of the task. `fixture`: the first disputed or late fixture.
+    `count`: how many disputed, unconfirmed, late or open fixtures, entrants, or days held; `of`: how many there should
+    be; `on`: the day of the task. `fixture`: the first disputed, unconfirmed or late fixture.
     """
 
     now: SeasonTask

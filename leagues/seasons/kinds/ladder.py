@@ -1,8 +1,9 @@
 """A ladder: ranked parties of the site, in groups that change every month."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
+from typing import ClassVar
 
 from django.db import transaction
 from django.utils.formats import number_format
@@ -21,6 +22,7 @@ from leagues.seasons.context import SeasonContext
 from leagues.seasons.kinds import ladder_counting as counting
 from leagues.seasons.kinds.base import (
     After,
+    AnySettingsForm,
     Foreseen,
     Inputs,
     LeagueKind,
@@ -37,7 +39,7 @@ from leagues.seasons.kinds.base import (
 from leagues.seasons.kinds.ladder_settings import LadderForm, ladder_articles
 from leagues.seasons.reading_tables import ReadLine, ReadTable, ReadTables, Written
 from leagues.seasons.season_log.kinds.ladder import LadderRules, TurnMonth
-from leagues.seasons.season_log.rules import settings_as
+from leagues.seasons.season_log.rules import SeasonRules, settings_as
 from leagues.seasons.season_log.state import SeasonState, SeasonTables, Settings, first_day_of, month_of
 from leagues.seasons.season_log.steps import Close, Step
 from leagues.seasons.store import state_of
@@ -52,7 +54,8 @@ from leagues.standings.seasons.settings import Absent, Grouping, LadderSettings
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PartieMade:
-    """A ranked partie; `code` of its sheet, empty if it can no longer be opened.
+    """A partie. Of a ranked one, `code` of its sheet, empty if it can no longer be opened, and when it ended; with real
+    cards, its `fixture`, and the day it was played `on`.
 
     `weight`: « 0.6 », empty for a whole one; match points are already weighed.
     """
@@ -67,6 +70,8 @@ class PartieMade:
     match_points: str
     weight: str
     opponents: tuple[str, ...]
+    fixture: int | None = None
+    on: date | None = None
 
     @property
     def counts(self) -> bool:
@@ -79,7 +84,7 @@ class PartieMade:
 
 class Ladder(LeagueKind):
     name = League.Kind.LADDER
-    rules = LadderRules()
+    rules: ClassVar[SeasonRules] = LadderRules()
     words = Words(
         gettext_lazy("Ladder"), gettext_lazy("Ranked parties of the site, in groups that change every month.")
     )
@@ -88,7 +93,7 @@ class Ladder(LeagueKind):
     )
     of_the_site = True
     pages = frozenset({"entries", "join", "leave"})
-    settings_form = LadderForm
+    settings_form: ClassVar[type[AnySettingsForm]] = LadderForm
     closes_by_itself = True
 
     made = "parties"
@@ -180,7 +185,11 @@ class Ladder(LeagueKind):
     ) -> Sequence[PartieMade]:
         codes = dict(enumerate(tables.parties.get(month, ()), 1))
         ended = _ended([codes.get(told["partie"], "") for told in line.made_of])
-        return tuple(_partie(told, codes, ended, called) for told in line.made_of)
+        made = []
+        for told in line.made_of:
+            code = codes.get(told["partie"], "")
+            made.append(partie_made(told, called, code=code if code in ended else "", at=ended.get(code)))
+        return made
 
     def zones(self, state: SeasonState, tables: Sequence[ReadTable]) -> dict[int, Zone]:
         settings = settings_as(LadderSettings, state.settings)
@@ -248,14 +257,22 @@ def _ended(codes: list[str]) -> dict[str, datetime | None]:
     return dict(Partie.objects.filter(code__in=codes).values_list("code", "finished_at")) if codes else {}
 
 
-def _partie(
-    told: Written, codes: Mapping[int, str], ended: Mapping[str, datetime | None], called: LineNames
+def partie_made(
+    told: Written,
+    called: LineNames,
+    *,
+    code: str = "",
+    at: datetime | None = None,
+    fixture: int | None = None,
+    on: date | None = None,
 ) -> PartieMade:
-    code = codes.get(told["partie"], "")
+    """Return a stored partie of a line with its texts. The arguments are those of `PartieMade`."""
     return PartieMade(
         partie=told["partie"],
-        code=code if code in ended else "",
-        at=ended.get(code),
+        code=code,
+        at=at,
+        fixture=fixture,
+        on=on,
         why=PartieCounts(told["why"]),
         form=sign_of(ResultForm(told["form"])),
         points=told["points"],

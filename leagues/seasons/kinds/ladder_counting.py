@@ -8,7 +8,7 @@ against the total of the side that made more. A partner left alone keeps a win; 
 them.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from typing import Any, Final
@@ -156,11 +156,32 @@ def inputs(state: SeasonState) -> dict[str, int]:
     return {f"ranked:{state.game}": version, "ladder-rule": state.rule - 1} | passing
 
 
+@dataclass(frozen=True, slots=True)
+class NumberedPartie:
+    """A partie that counts in a month, in the order of its number. `weight`: in hundredths of a partie."""
+
+    code: str
+    weight: int
+    results: tuple[TableResult, ...]
+
+
 def tables(state: SeasonState, settings: LadderSettings) -> SeasonTables:
-    """Return a table for every group of every month that has begun."""
+    """Return a table for every group of every month that has begun, from ranked parties."""
     played = _by_month(state)
-    told = [_month(state, number, played.get(begun.number, ())) for number, begun in enumerate(state.months)]
-    months = ladder([month for month, _codes in told], settings)
+    return tables_from(
+        state,
+        settings,
+        {begun.number: _numbered(state, begun, played.get(begun.number, ())) for begun in state.months},
+    )
+
+
+def tables_from(
+    state: SeasonState, settings: LadderSettings, played: Mapping[int, Sequence[NumberedPartie]]
+) -> SeasonTables:
+    """Return a table for every group of every month that has begun. `played`: the parties of each month."""
+    months = ladder(
+        [_month(state, number, played.get(begun.number, ())) for number, begun in enumerate(state.months)], settings
+    )
     return SeasonTables(
         tables=tuple(
             DivisionTable(division=group, lines=lines, month=month.number)
@@ -169,7 +190,7 @@ def tables(state: SeasonState, settings: LadderSettings) -> SeasonTables:
         ),
         persons={number: state.entrants[number].persons for begun in state.months for number in sorted(begun.entered)},
         moves={month.number: month.moves for month in months},
-        parties={month.number: codes for month, codes in told},
+        parties={begun.number: tuple(each.code for each in played.get(begun.number, ())) for begun in state.months},
     )
 
 
@@ -185,34 +206,28 @@ def _by_month(state: SeasonState) -> dict[int, list[LadderPartie]]:
     return found
 
 
-def _month(state: SeasonState, at: int, played: Iterable[LadderPartie]) -> tuple[CountedMonth, tuple[str, ...]]:
-    """Return a month that has begun, and the codes of its parties by their number."""
+def _month(state: SeasonState, at: int, played: Sequence[NumberedPartie]) -> CountedMonth:
+    """Return a month that has begun."""
     begun = state.months[at]
     before = state.months[at - 1].entered if at else frozenset[int]()
-    numbered = _numbered(state, begun, played)
-    month = CountedMonth(
+    return CountedMonth(
         number=begun.number,
-        results=tuple(result for _counted, results in numbered for result in results),
+        results=tuple(result for each in played for result in each.results),
         arrived=begun.entered - before,
         left=begun.entered - _after(state, at, begun),
         ratings=begun.ratings,
-        weights={
-            number: counted.weight for number, (counted, _results) in enumerate(numbered, 1) if counted.weight != WHOLE
-        },
+        weights={number: each.weight for number, each in enumerate(played, 1) if each.weight != WHOLE},
     )
-    return month, tuple(counted.code for counted, _results in numbered)
 
 
-def _numbered(
-    state: SeasonState, begun: Begun, played: Iterable[LadderPartie]
-) -> tuple[tuple[LadderPartie, tuple[TableResult, ...]], ...]:
+def _numbered(state: SeasonState, begun: Begun, played: Iterable[LadderPartie]) -> tuple[NumberedPartie, ...]:
     """Return the parties of a month that count for at least one of its entrants, numbered from 1."""
     who = {player: number for number in begun.entered for player in state.entrants[number].persons}
-    numbered: list[tuple[LadderPartie, tuple[TableResult, ...]]] = []
+    numbered: list[NumberedPartie] = []
     for counted in played:
         results = results_of(len(numbered) + 1, counted, who)
         if results:
-            numbered.append((counted, results))
+            numbered.append(NumberedPartie(counted.code, counted.weight, results))
     return tuple(numbered)
 
 

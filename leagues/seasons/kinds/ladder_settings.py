@@ -91,7 +91,7 @@ def _size_said(chosen: LadderSettings) -> str:
     return said % {"n": chosen.group_size}
 
 
-def _moving_said(chosen: LadderSettings) -> list[Text]:
+def moving_said(chosen: LadderSettings) -> list[Text]:
     if chosen.grouping is Grouping.RATINGS:
         return [_("Each month the groups are made again by rating.")]
     said = _("From one month to the next, between each group and the one above: going up %(up)s, going down %(down)s.")
@@ -173,7 +173,7 @@ SETTINGS: Final[dict[str, Setting[LadderSettings]]] = {
         words=Words(gettext_lazy("Groups of a month follow from")),
         group="groups",
         article="groups",
-        says=_moving_said,
+        says=moving_said,
         doc="by the ranks of the month before, with promotion and relegation; or by rating each month. First groups "
         "and new players: by rating",
     ),
@@ -204,20 +204,25 @@ def _groups_told(chosen: LadderSettings) -> str:
     return f"{size}, {GROUPINGS.label(chosen.grouping)}"
 
 
+PARTIES_GROUP: Final = SettingsGroup[LadderSettings]("parties", gettext_lazy("Parties"), _parties_told)
+POINTS_GROUP: Final = SettingsGroup[LadderSettings](
+    "points", gettext_lazy("Points"), lambda chosen: points_told(chosen.match_points)
+)
+ARTICLES: Final = (
+    ArticleHead("parties", gettext_lazy("The parties")),
+    ArticleHead("groups", gettext_lazy("The groups")),
+    ArticleHead("absences", gettext_lazy("Absences")),
+    RANKING_ARTICLE,
+)
 SCHEMA: Final = Schema(
     LadderSettings,
     (
-        SettingsGroup("parties", gettext_lazy("Parties"), _parties_told),
+        PARTIES_GROUP,
         SettingsGroup("groups", gettext_lazy("Groups"), _groups_told),
-        SettingsGroup("points", gettext_lazy("Points"), lambda chosen: points_told(chosen.match_points)),
+        POINTS_GROUP,
         RANKING,
     ),
-    (
-        ArticleHead("parties", gettext_lazy("The parties")),
-        ArticleHead("groups", gettext_lazy("The groups")),
-        ArticleHead("absences", gettext_lazy("Absences")),
-        RANKING_ARTICLE,
-    ),
+    ARTICLES,
     beside=SETTINGS,
 )
 

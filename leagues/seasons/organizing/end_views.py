@@ -13,6 +13,7 @@ from django.views.decorators.http import require_http_methods
 from games.labels import Text
 from leagues.logs.forms import why_of
 from leagues.seasons.context import SeasonContext, at_office
+from leagues.seasons.kinds import kind_of
 from leagues.seasons.next_season import following
 from leagues.seasons.organizing.saying import Verbs, do, shown
 from leagues.seasons.season_log.codes import SeasonCode, SeasonRefusal
@@ -55,6 +56,7 @@ def _page(request: HttpRequest, at: SeasonContext, refusal: SeasonRefusal | None
         missing=missing(at.state),
         early=before and not at.rules.draws,
         opens=not at.rules.draws,
+        by_itself=kind_of(at.league).opens_by_itself,
         followed=following(at.season),
     )
 

@@ -215,13 +215,14 @@ class SeasonEntryForm(SeasonPeopleForm):
     """The form of a pair, with its division and an optional name; or of one player."""
 
     def __init__(self, data: Mapping[str, object] | None = None, *, at: SeasonContext, division: int = 0) -> None:
-        pairs = at.rules.persons == 2
+        pairs = at.persons == 2
         super().__init__(data, at=at, people=2 if pairs else 1, initial={"division": division})
         if not pairs:
             return
-        self.fields["division"] = forms.TypedChoiceField(
-            label=_("Division"), coerce=int, choices=division_choices(at), required=False, empty_value=None
-        )
+        if at.rules.draws:
+            self.fields["division"] = forms.TypedChoiceField(
+                label=_("Division"), coerce=int, choices=division_choices(at), required=False, empty_value=None
+            )
         self.fields["own_name"] = forms.CharField(
             label=_("Name of the pair"),
             required=False,
@@ -260,7 +261,7 @@ def division_choices(at: SeasonContext) -> list[tuple[int, str]]:
 
 def next_round(at: SeasonContext, entrant: SeasonEntrant) -> int:
     """Return the first of their rounds without a result."""
-    mine = [each for each in at.state.fixtures.values() if entrant.number in each.sides]
+    mine = [each for each in at.state.fixtures.values() if entrant.number in each.entrants]
     return min((each.drawn.round for each in mine if each.result is None), default=1)
 
 

@@ -64,7 +64,7 @@ def _written_before(at: SeasonContext, refs: Sequence[str]) -> WrittenStep[Seaso
 
 def _step(at: SeasonContext, asked: SeasonEntryRequest, persons: tuple[int, ...], state: SeasonState) -> Step:
     step: Step = Enter(persons=persons, division=asked.division, name=asked.name)
-    if state.fixtures:
+    if state.fixtures and at.rules.draws:
         step = arrival(state, persons, asked.division, asked.name, timezone.localdate())
     at.rights.verify(step)
     return step

@@ -89,11 +89,12 @@ def _page(request: HttpRequest, at: SeasonContext, form: SeasonEntryForm) -> Htt
         "at": at,
         "form": form,
         "ref": secrets.token_hex(8),
-        "pairs": at.rules.persons == 2,
+        "pairs": at.persons == 2,
+        "divided": at.rules.draws,
         "divisions": divisions_of(at),
         "count": sum(1 for each in at.state.entrants.values() if each.withdrawn is None),
         "withdrawn": [row_of(at, each) for _n, each in sorted(at.state.entrants.items()) if each.withdrawn],
-        "late": bool(at.state.fixtures),
+        "late": at.rules.draws and bool(at.state.fixtures),
     }
     return render(request, "leagues/organizing/entries.html", context)
 
@@ -109,13 +110,13 @@ def divisions_of(at: SeasonContext) -> list[tuple[int, list[SeasonEntryRow]]]:
 
 def row_of(at: SeasonContext, entrant: SeasonEntrant) -> SeasonEntryRow:
     people = " – ".join(at.names[each].whole or "…" for each in entrant.persons if each in at.names)
-    moved = MOVED[MoveReason(entrant.moved)] if entrant.moved and len(entrant.persons) == 2 else ""
+    moved = MOVED[MoveReason(entrant.moved)] if entrant.moved and at.rules.draws else ""
     return SeasonEntryRow(entrant, at.called(entrant.number), people if entrant.name else "", moved)
 
 
 def entered_told(at: SeasonContext, made: SeasonEntrant) -> str:
     said = {"n": made.number, "name": at.called(made.number)}
-    added = [each for each in at.state.fixtures.values() if made.number in each.sides]
+    added = [each for each in at.state.fixtures.values() if made.number in each.entrants]
     if added:
         said["first"] = min(each.drawn.round for each in added)
         return _("No. %(n)s: %(name)s, from round %(first)s on. Their fixtures are added.") % said
@@ -153,6 +154,7 @@ def _new(at: SeasonContext, typed: str) -> dict[str, object]:
     return {"name": new.whole, "told": _("New: first name %(first)s, last name %(last)s") % said}
 
 
+PAIR: Final = 2
 SHORT_REF: Final = 32
 """The length of the form's ref; each line has the ref of the form and its own place."""
 
@@ -162,7 +164,9 @@ class LinesForm(forms.Form):
 
     def __init__(self, data: Mapping[str, object] | None = None, *, at: SeasonContext) -> None:
         super().__init__(data, label_suffix="")
-        self.fields["division"] = forms.TypedChoiceField(label=_("Division"), coerce=int, choices=division_choices(at))
+        if at.rules.draws:
+            choices = division_choices(at)
+            self.fields["division"] = forms.TypedChoiceField(label=_("Division"), coerce=int, choices=choices)
         self.fields["text"] = lines_field(_("The pairs"))
 
 
@@ -182,7 +186,7 @@ def lines_field(label: str, *, required: bool = True) -> forms.CharField:
 def entries_file(request: HttpRequest, code: str, number: int) -> HttpResponse:
     """Preview the lines (`do` is « look »), then enter them (« enter ») if none is faulty."""
     at = at_office(request, code, number)
-    if "entries_file" not in kind_of(at.league).pages:
+    if "entries_file" not in kind_of(at.league).pages or at.persons != PAIR:
         raise Http404
     form = LinesForm(request.POST or None, at=at)
     if request.method != "POST" or not form.is_valid():
@@ -195,7 +199,7 @@ def entries_file(request: HttpRequest, code: str, number: int) -> HttpResponse:
     if request.POST.get("do") != "enter" or planned.faults:
         return _lines_page(request, at, form, planned)
     try:
-        count = _enter_all(request, at, planned, form.cleaned_data["division"])
+        count = _enter_all(request, at, planned, form.cleaned_data.get("division", 0))
     except (SeasonRefusal, ClubRefusal) as refusal:
         form.add_error(None, told(refusal, at))
         return _lines_page(request, at, form, planned)
@@ -257,11 +261,10 @@ def entry(request: HttpRequest, code: str, number: int, entrant: int) -> HttpRes
 
 
 def _entry_page(request: HttpRequest, at: SeasonContext, entrant: SeasonEntrant, filled: Forms) -> HttpResponse:
-    pair = len(entrant.persons) == 2
     made = {
         name: filled.get(name) or own_ids(make(None, at, entrant), name)
         for name, make in FORMS.items()
-        if pair or name != "replace"
+        if at.rules.draws or name != "replace"
     }
     earlier = [
         (until, " – ".join(at.names[each].whole for each in who if each in at.names)) for until, who in entrant.earlier
@@ -271,7 +274,6 @@ def _entry_page(request: HttpRequest, at: SeasonContext, entrant: SeasonEntrant,
         "entrant": entrant,
         "row": row_of(at, entrant),
         "forms": made,
-        "pair": pair,
         "division": entrant.division + 1,
         "divided": at.rules.draws,
         "earlier": earlier,

@@ -59,7 +59,13 @@ PAGES: Final[Mapping[SeasonTask, str]] = {
     SeasonTask.FOLLOWED: "office",
     SeasonTask.CANCELLED: "end",
 }
-TASKS_FOR_ALL: Final = (SeasonTask.DISPUTED, SeasonTask.MISSING, SeasonTask.WAIT, SeasonTask.FOLLOWED)
+TASKS_FOR_ALL: Final = (
+    SeasonTask.DISPUTED,
+    SeasonTask.UNCONFIRMED,
+    SeasonTask.MISSING,
+    SeasonTask.WAIT,
+    SeasonTask.FOLLOWED,
+)
 """Tasks that the whole club may see; the others are for organizers."""
 
 
@@ -98,7 +104,7 @@ def _words(at: SeasonContext, task: Task) -> tuple[str, str, str]:
             | SeasonTask.OPEN
         ):
             return _before(at, task)
-        case SeasonTask.DISPUTED | SeasonTask.MISSING | SeasonTask.WAIT:
+        case SeasonTask.DISPUTED | SeasonTask.UNCONFIRMED | SeasonTask.MISSING | SeasonTask.WAIT:
             return _under_way(at, task)
     return _after(task)
 
@@ -113,6 +119,9 @@ def _before(at: SeasonContext, task: Task) -> tuple[str, str, str]:
             told = _("Only the team of the league sees it. Once announced, it is in the list of leagues.")
             return _("Announce it"), told, _("Announce it…")
         case SeasonTask.ENTER:
+            if not at.rules.draws:
+                told = _("A ladder begins with two of them; more may enter later.")
+                return _("Enter those who play"), told, _("To the entries")
             told = _("Each division needs two pairs before its fixtures can be drawn.")
             return _("Enter the pairs"), told, _("Enter a pair")
         case SeasonTask.HOLD:
@@ -122,6 +131,9 @@ def _before(at: SeasonContext, task: Task) -> tuple[str, str, str]:
             said = ngettext("%(n)s pair has entered.", "%(n)s pairs have entered.", task.count) % {"n": task.count}
             told = _("You look at the draft before it counts.")
             return _("Draw the fixtures"), f"{said} {told}", _("To the draw")
+    if not kind_of(at.league).opens_by_itself:
+        told = _("Open it once everybody is entered: those who enter later are in a group from the next month on.")
+        return _("Open the season"), told, _("To the opening")
     told = _("It opens by itself on its first day, %(day)s. You may open it before.")
     return _("Open the season"), told % {"day": task.day}, _("To the opening")
 
@@ -131,6 +143,10 @@ def _under_way(at: SeasonContext, task: Task) -> tuple[str, str, str]:
         case SeasonTask.DISPUTED:
             said = ngettext("%(n)s result is disputed", "%(n)s results are disputed", task.count) % {"n": task.count}
             return said, _("It counts for nobody until the arbiter has settled it."), _("To the fixture")
+        case SeasonTask.UNCONFIRMED:
+            said = ngettext("%(n)s result is not confirmed", "%(n)s results are not confirmed", task.count)
+            told = _("It counts once the other side confirms it. You may confirm it for them.")
+            return said % {"n": task.count}, told, _("To the fixture")
         case SeasonTask.MISSING:
             said = ngettext("%(n)s result is missing", "%(n)s results are missing", task.count) % {"n": task.count}
             told = _("Its day is past, the oldest on %(day)s. Enter the result, move the fixture, or say who forfeits.")

@@ -6,7 +6,7 @@ from datetime import date, datetime
 
 from games.labels import Text
 from leagues.models import Contest
-from leagues.seasons.agenda import coming_days
+from leagues.seasons.agenda import coming_days, sides_of
 from leagues.seasons.context import SeasonContext
 from leagues.seasons.kinds import kind_of
 from leagues.seasons.kinds.base import Zone
@@ -162,7 +162,7 @@ def coming_of(at: SeasonContext) -> Coming:
         return Coming()
     open_ones = sorted(_to_play(at), key=lambda each: (each.on, each.number))
     mine = frozenset(at.rights.entrants)
-    own = [each for each in open_ones if mine & set(each.sides)]
+    own = [each for each in open_ones if mine & set(each.entrants)]
     return Coming(
         fixtures=tuple(_told(at, each, mine) for each in open_ones[:MOST_COMING]),
         own=tuple(_told(at, each, mine) for each in own[:MOST_COMING]),
@@ -184,8 +184,8 @@ def _to_play(at: SeasonContext) -> list[FixtureState]:
 
 
 def _told(at: SeasonContext, fixture: FixtureState, mine: frozenset[int]) -> FixtureComing:
-    home, away = (at.called(side, round_number=fixture.drawn.round) for side in fixture.sides)
-    return FixtureComing(fixture.number, fixture.on, home, away, bool(mine & set(fixture.sides)))
+    home, away = sides_of(at, fixture)
+    return FixtureComing(fixture.number, fixture.on, home, away, bool(mine & set(fixture.entrants)))
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,7 +22,7 @@ from leagues.seasons.season_log.state import FixtureState
 
 def calendar_rows(at: SeasonContext) -> Iterator[list[Cell]]:
     """Yield the headings, then the rows."""
-    if at.rules.draws:
+    if at.rules.meets:
         yield _fixture_headings()
         yield from (_fixture(at, row, row.each.fixture) for row in rows_of(at) if row.each.fixture is not None)
         return
@@ -81,7 +81,7 @@ def calendar_pdf(at: SeasonContext, now: datetime) -> bytes:
     if not lines:
         paper.told(MARGIN, paper.top + 6, _("No dates yet"), SOFT, paper.room)
         return paper.done()
-    columns = _of_fixtures() if at.rules.draws else _of_days(months=at.rules.monthly)
+    columns = _of_fixtures() if at.rules.meets else _of_days(months=at.rules.monthly)
     write_lines(paper, Ruled(columns=columns, height=HEIGHT), lines)
     return paper.done()
 
@@ -116,9 +116,8 @@ def _line(row: CalendarRow) -> list[str]:
     # Translators: a date format of Django: short day of the week and day of the month
     day = date_format(each.on, pgettext("date format", "D j"))
     if each.fixture is not None and row.sides is not None:
-        rounds = _("Round %(n)s") % {"n": each.fixture.drawn.round}
-        where = " · ".join(filter(None, [row.division, rounds]))
-        return [day, *row.sides, f"{where}\n{row.moved}" if row.moved else where, row.state]
+        where = " · ".join(filter(None, [row.division, row.round]))
+        return [day, *row.sides, "\n".join(filter(None, [where, row.moved])), row.state]
     if each.contest is not None:
         hour = date_format(timezone.localtime(each.contest.starts_at), "H:i")
         cancelled = _("cancelled")

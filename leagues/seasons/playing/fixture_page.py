@@ -8,11 +8,11 @@ from games.live.closing import taken_back
 from leagues.contests.accounts import Arrived, arrived_at
 from leagues.contests.contest_log.codes import reason_told
 from leagues.contests.contest_log.score import score_told
-from leagues.seasons.agenda import moved_text, state_text
+from leagues.seasons.agenda import moved_text, sides_of, state_text
 from leagues.seasons.context import SeasonContext
 from leagues.seasons.playing.history import Happened, day_told, history_of, reads_why
 from leagues.seasons.playing.live_tables import accounts_at, is_open, persons_at
-from leagues.seasons.season_log.fixtures import result_of, settings_of, still_due
+from leagues.seasons.season_log.fixtures import result_of, still_due, tables_of
 from leagues.seasons.season_log.state import FixtureState, Proposed, Reported
 from leagues.standings.seasons.championship import FixtureResult
 from leagues.standings.seasons.settings import FixtureTables
@@ -20,11 +20,12 @@ from leagues.standings.seasons.settings import FixtureTables
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Acts:
-    """The viewer's possible actions. `own`: the side they play as, or None. `answers`: the proposal they may answer;
+    """The viewer's possible actions. `own`: the entrant they play as, or None. `answers`: the proposal they may answer;
     `confirms`: the score.
 
     `reports` a score for their side; `enters` one for the club (counts at once); `accepts`, `objects`: for the club.
     `opens` a live table; `cards`: takes it back. `rules`: records absences; `settles`: decides what cannot be entered.
+    `drops`: calls the fixture off for their side, `calls_off` for the club.
     """
 
     own: int | None = None
@@ -41,10 +42,22 @@ class Acts:
     moves: bool = False
     rules: bool = False
     settles: bool = False
+    drops: bool = False
+    calls_off: bool = False
 
     @property
     def any_office(self) -> bool:
-        return self.enters or self.accepts or self.objects or self.moves or self.rules or self.cards
+        club = (
+            self.enters,
+            self.accepts,
+            self.objects,
+            self.moves,
+            self.rules,
+            self.cards,
+            self.settles,
+            self.calls_off,
+        )
+        return any(club)
 
     @property
     def waits(self) -> bool:
@@ -52,25 +65,32 @@ class Acts:
         return self.answers is not None or self.confirms is not None
 
 
+def own_entrant(at: SeasonContext, fixture: FixtureState) -> int | None:
+    return next((entrant for entrant in fixture.entrants if entrant in at.rights.entrants), None)
+
+
 def own_side(at: SeasonContext, fixture: FixtureState) -> int | None:
-    return next((side for side in fixture.sides if side in at.rights.entrants), None)
+    """Return the viewer's side, 0 for home; None if they do not play in it."""
+    own = own_entrant(at, fixture)
+    return None if own is None else fixture.side_of(own)
 
 
 def acts_of(at: SeasonContext, fixture: FixtureState, *, live: bool) -> Acts:
     """Return the possible actions. `live`: its table is open on the site."""
-    own, rights = own_side(at, fixture), at.rights
-    if at.state.over:
+    own, side, rights = own_entrant(at, fixture), own_side(at, fixture), at.rights
+    if at.state.over or fixture.called_off is not None:
         return Acts(own=own)
     due, undisputed = still_due(at.state, fixture), fixture.disputed is None
-    where = settings_of(at.state).tables
+    where = tables_of(at.state)
     playable = due and undisputed
     said = fixture.reported if undisputed and fixture.result is None else ()
-    theirs = next((each for each in said if own is not None and each.entrant != own), None)
+    theirs = next((each for each in said if own is not None and fixture.side_of(each.entrant) != side), None)
     asked = fixture.proposed
+    drops = at.rules.meets and not at.rules.draws and fixture.result is None
     by_paper = where is not FixtureTables.LIVE and fixture.result is None and undisputed
     return Acts(
         own=own,
-        answers=asked if own is not None and due and asked is not None and asked.entrant != own else None,
+        answers=asked if own is not None and due and asked and fixture.side_of(asked.entrant) != side else None,
         confirms=theirs,
         proposes=own is not None and playable,
         reports=own is not None and by_paper,
@@ -81,19 +101,22 @@ def acts_of(at: SeasonContext, fixture: FixtureState, *, live: bool) -> Acts:
         accepts=rights.at_desk and bool(said),
         objects=rights.at_desk and fixture.result is None and undisputed,
         moves=rights.arbitrates and due,
-        rules=rights.arbitrates,
+        rules=rights.arbitrates and at.rules.draws,
         settles=rights.arbitrates and not by_paper,
+        drops=drops and own is not None and undisputed and theirs is None,
+        calls_off=drops and rights.arbitrates,
     )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Side:
-    """One side. `people`: their names, if the pair has a name of its own. `points` None: no result is confirmed.
+    """One side. `entrants`: with their names. `people`: the names of a pair that has a name of its own. `points` None:
+    no result is confirmed.
 
     `unseen`: they won, although the points do not show it.
     """
 
-    entrant: int
+    entrants: tuple[tuple[int, str], ...]
     name: str
     people: str
     mine: bool
@@ -162,7 +185,8 @@ class FixturePage:
     @property
     def asked_by(self) -> str:
         asked = self.fixture.proposed
-        return "" if asked is None else self.names[self.fixture.sides.index(asked.entrant)]
+        side = None if asked is None else self.fixture.side_of(asked.entrant)
+        return "" if side is None else self.names[side]
 
 
 def fixture_page(at: SeasonContext, fixture: FixtureState, today: date) -> FixturePage:
@@ -183,7 +207,7 @@ def fixture_page(at: SeasonContext, fixture: FixtureState, today: date) -> Fixtu
         moved=moved_text(fixture),
         state=state_text(at.state, fixture),
         division=fixture.drawn.division + 1 if len(at.state.divisions) > 1 else 0,
-        where=settings_of(at.state).tables,
+        where=tables_of(at.state),
         live="" if ended else live,
         without=_without(at, fixture) if acts.opens else (),
         words=tuple(_word(at, fixture, each) for each in fixture.reported) if fixture.result is None else (),
@@ -203,18 +227,18 @@ def _sides(at: SeasonContext, fixture: FixtureState) -> tuple[Side, Side]:
 
 
 def _side(at: SeasonContext, fixture: FixtureState, place: int) -> Side:
-    number, found = fixture.sides[place], result_of(fixture)
-    entrant = at.state.entrant(number)
-    persons = entrant.persons_in(fixture.drawn.round)
+    number, camp, found = fixture.drawn.round, fixture.camps[place], result_of(fixture)
+    entrants = [at.state.entrant(each) for each in camp]
+    persons = [person for each in entrants if each.name for person in each.persons_in(number)]
     forfeits = (False, False) if found is None else found.forfeits
     played = found is not None and not any(forfeits)
     won = found is not None and (_winner(found) == place if played else not forfeits[place])
     return Side(
-        entrant=number,
-        name=at.called(number, round_number=fixture.drawn.round),
-        people=" – ".join(_people(at, persons)) if entrant.name else "",
-        mine=number in at.rights.entrants,
-        left=entrant.withdrawn is not None,
+        entrants=tuple((each, at.called(each, round_number=number)) for each in camp),
+        name=sides_of(at, fixture)[place],
+        people=" – ".join(_people(at, persons)),
+        mine=not set(camp).isdisjoint(at.rights.entrants),
+        left=any(each.withdrawn is not None for each in entrants),
         won=won,
         unseen=won and found is not None and found.points[place] <= found.points[1 - place],
         forfeited=forfeits[place],
@@ -249,8 +273,8 @@ def _word(at: SeasonContext, fixture: FixtureState, said: Reported) -> ScoreClai
     return ScoreClaim(
         of=said.at.version,
         by=at.called(said.entrant, round_number=fixture.drawn.round),
-        mine=said.entrant in at.rights.entrants,
+        mine=fixture.side_of(said.entrant) == own_side(at, fixture),
         points=said.score.points,
         capots=said.score.capots,
-        winner="" if winner is None else at.called(fixture.sides[winner], round_number=fixture.drawn.round),
+        winner="" if winner is None else sides_of(at, fixture)[winner],
     )

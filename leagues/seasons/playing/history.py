@@ -14,7 +14,7 @@ from games.notices import NoticeKind, notify
 from leagues.contests.contest_log.codes import reason_told
 from leagues.contests.contest_log.score import score_told
 from leagues.models import Season
-from leagues.seasons.agenda import result_text
+from leagues.seasons.agenda import result_text, sides_of
 from leagues.seasons.context import SeasonContext, season_path
 from leagues.seasons.rights import ARBITERS, SeasonRights, who_run
 from leagues.seasons.season_log import steps
@@ -50,11 +50,11 @@ def history_of(at: SeasonContext, fixture: FixtureState) -> tuple[Happened, ...]
 
 def reads_why(at: SeasonContext, fixture: FixtureState) -> bool:
     """Return whether the viewer may read reasons, which are private: people of both pairs, and organizers."""
-    return at.rights.at_desk or bool(set(at.rights.entrants) & set(fixture.sides))
+    return at.rights.at_desk or bool(set(at.rights.entrants) & set(fixture.entrants))
 
 
 def _bare(step: Step) -> Step:
-    if isinstance(step, steps.Propose | steps.Move | steps.Dispute | steps.Settle | steps.Forfeit):
+    if isinstance(step, steps.Propose | steps.Move | steps.Dispute | steps.Settle | steps.Forfeit | steps.CallOff):
         return replace(step, why="")
     return step
 
@@ -76,6 +76,9 @@ def day_told(on: date) -> str:
 def _said(fixture: FixtureState, step: Step) -> Iterator[str]:
     if isinstance(step, steps.Start | steps.Arrive):
         yield from (_drawn(each) for each in step.fixtures if each.number == fixture.number)
+    elif isinstance(step, steps.Meet):
+        if step.number == fixture.number:
+            yield _("Would like to play on %(day)s.") % {"day": day_told(step.on)}
     elif getattr(step, "fixture", None) == fixture.number:
         yield SENTENCES[type(step)](step)
 
@@ -128,6 +131,10 @@ def _forfeit(step: steps.Forfeit) -> str:
     return _because(_("The arbiter’s decision: %(score)s.") % {"score": result_text(result)}, step.why)
 
 
+def _call_off(step: steps.CallOff) -> str:
+    return _because(_("Called off."), step.why)
+
+
 SENTENCES: Final[dict[type, Callable[[Any], str]]] = {
     steps.Propose: _propose,
     steps.Answer: _answer,
@@ -138,6 +145,7 @@ SENTENCES: Final[dict[type, Callable[[Any], str]]] = {
     steps.Dispute: _dispute,
     steps.Settle: _settle,
     steps.Forfeit: _forfeit,
+    steps.CallOff: _call_off,
 }
 
 
@@ -146,7 +154,7 @@ def tell_sides(*, season: Season, step: Step, moment: Moment, after: SeasonState
 
     A season that is not announced sends none.
     """
-    number = getattr(step, "fixture", None)
+    number = step.number if isinstance(step, steps.Meet) else getattr(step, "fixture", None)
     fixture = after.fixtures.get(number) if season.public and isinstance(number, int) else None
     if fixture is None:
         return
@@ -154,19 +162,19 @@ def tell_sides(*, season: Season, step: Step, moment: Moment, after: SeasonState
     if kind is None:
         return
     at = SeasonContext(after, None, season=season, rights=SeasonRights())
-    by = getattr(step, "entrant", DESK)
-    for entrant in fixture.sides:
-        if entrant != by:
-            _tell(at, fixture, entrant, kind)
+    by = fixture.side_of(getattr(step, "entrant", DESK))
+    for side in (0, 1):
+        if side != by:
+            _tell(at, fixture, side, kind)
     if kind is NoticeKind.RESULT_DISPUTED:
         _tell_arbiters(at, fixture, moment)
 
 
 def _tell_arbiters(at: SeasonContext, fixture: FixtureState, disputed: Moment) -> None:
     """Notify the arbiters of a dispute, except its author and those who play in it, who are told as players."""
-    sides = [at.state.entrant(entrant).persons for entrant in fixture.sides]
-    playing = {player.pk for persons in sides for player in accounts_of(at.league.club_id, persons)}
-    one, other = (at.called(entrant, round_number=fixture.drawn.round, whole=True) for entrant in fixture.sides)
+    persons = [person for entrant in fixture.entrants for person in at.state.entrant(entrant).persons]
+    playing = {player.pk for player in accounts_of(at.league.club_id, persons)}
+    one, other = sides_of(at, fixture, whole=True)
     path = season_path(at.season, "fixture", fixture.number)
     for player in who_run(at.league, ARBITERS):
         if player.pk != disputed.by and player.pk not in playing:
@@ -177,6 +185,10 @@ def _kind(step: Step, fixture: FixtureState) -> NoticeKind | None:
     """Return the kind of notice for a step; None if nobody needs one."""
     if getattr(step, "live", False) and (fixture.late is not None or fixture.late_why):
         return None  # the people know of the dispute already
+    if isinstance(step, steps.Meet):
+        return NoticeKind.FIXTURE_ARRANGED
+    if isinstance(step, steps.CallOff):
+        return NoticeKind.FIXTURE_CALLED_OFF
     if isinstance(step, steps.Propose):
         return NoticeKind.DAY_PROPOSED
     if isinstance(step, steps.Answer):
@@ -192,18 +204,19 @@ def _kind(step: Step, fixture: FixtureState) -> NoticeKind | None:
     return None
 
 
-def _tell(at: SeasonContext, fixture: FixtureState, entrant: int, kind: NoticeKind) -> None:
-    """Notify the people of that entrant who have an account. The notice names the other side."""
-    other = at.called(fixture.other(entrant), whole=False, round_number=fixture.drawn.round)
+def _tell(at: SeasonContext, fixture: FixtureState, side: int, kind: NoticeKind) -> None:
+    """Notify the people of that side (0: home) who have an account. The notice names the other side."""
+    other = sides_of(at, fixture, whole=False)[1 - side]
     path = season_path(at.season, "fixture", fixture.number)
-    for player in accounts_of(at.league.club_id, at.state.entrant(entrant).persons):
+    persons = [person for entrant in fixture.camps[side] for person in at.state.entrant(entrant).persons]
+    for player in accounts_of(at.league.club_id, persons):
         with translation.override(None if player.user is None else player.user.language):
             notify(player, kind, name=other, league=str(at.league), url=path, **_day(kind, fixture))
 
 
 def _day(kind: NoticeKind, fixture: FixtureState) -> dict[str, str]:
     """Return the fixture's new day, in the language of the recipient; empty for other kinds."""
-    if kind is not NoticeKind.FIXTURE_MOVED_TO:
+    if kind not in (NoticeKind.FIXTURE_MOVED_TO, NoticeKind.FIXTURE_ARRANGED):
         return {}
     # Translators: a date format of Django: day of the week, day, month
     return {"day": date_format(fixture.on, pgettext("date format", "l j F"))}

@@ -58,8 +58,12 @@ def is_open(fixture: FixtureState, gone: frozenset[str]) -> bool:
 
 
 def persons_at(state: SeasonState, fixture: FixtureState) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Return the two persons of each side in its round, home first."""
-    home, away = (state.entrant(side).persons_in(fixture.drawn.round) for side in fixture.sides)
+    """Return the persons of each side in its round, home first."""
+    number = fixture.drawn.round
+    home, away = (
+        tuple(person for entrant in camp for person in state.entrant(entrant).persons_in(number))
+        for camp in fixture.camps
+    )
     return home, away
 
 

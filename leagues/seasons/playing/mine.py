@@ -9,7 +9,7 @@ from django.db.models import Q
 from games.models import Player
 from games.models.players import player_ids
 from leagues.models import Person, Season
-from leagues.seasons.agenda import moved_text, state_text
+from leagues.seasons.agenda import moved_text, sides_of, state_text
 from leagues.seasons.context import SeasonContext
 from leagues.seasons.kinds import kinds_that
 from leagues.seasons.playing.fixture_page import Acts, acts_of, own_side
@@ -61,11 +61,11 @@ def mine_of(player: Player, today: date) -> tuple[OwnSeason, ...]:
     clubs = Person.objects.filter(player__in=ids).values("club")
     seasons = Season.objects.filter(
         Q(league__club=None) | Q(league__club__in=clubs),
-        league__kind__in=kinds_that(lambda kind: kind.rules.draws),
+        league__kind__in=kinds_that(lambda kind: kind.rules.meets),
         stage=Season.Stage.RUNNING,
     )
     found = (_at(season, player) for season in seasons.select_related("league__club").order_by("starts_on", "pk"))
-    return tuple(_season(at, today) for at in found if at.rights.entrants)
+    return tuple(of_season(at, today) for at in found if at.rights.entrants and at.rules.meets)
 
 
 def _at(season: Season, player: Player) -> SeasonContext:
@@ -73,7 +73,8 @@ def _at(season: Season, player: Player) -> SeasonContext:
     return SeasonContext(state, player, season=season, rights=rights_on(season.league, state, player))
 
 
-def _season(at: SeasonContext, today: date) -> OwnSeason:
+def of_season(at: SeasonContext, today: date) -> OwnSeason:
+    """Return the viewer's fixtures of a season that are still to be played, or wait for their answer."""
     due = (each for each in of_entrants(at.state, at.rights.entrants) if still_due(at.state, each))
     theirs = tuple(_own(at, each, today) for each in due)
     waits = tuple(each for each in theirs if each.acts.waits)
@@ -82,24 +83,23 @@ def _season(at: SeasonContext, today: date) -> OwnSeason:
 
 
 def _own(at: SeasonContext, fixture: FixtureState, today: date) -> OwnFixture:
-    own = own_side(at, fixture)
-    assert own is not None
+    side = own_side(at, fixture)
+    assert side is not None
     acts = acts_of(at, fixture, live=bool(fixture.live))
     points = None if acts.confirms is None else acts.confirms.score.points
     return OwnFixture(
         fixture=fixture,
-        against=at.called(fixture.other(own), whole=False, round_number=fixture.drawn.round),
-        home=own == fixture.drawn.home,
+        against=sides_of(at, fixture, whole=False)[1 - side],
+        home=not side,
         day=day_told(fixture.on),
         moved=moved_text(fixture),
         state=state_text(at.state, fixture),
         late=fixture.on < today,
         proposed="" if fixture.proposed is None else day_told(fixture.proposed.to),
-        score="" if points is None else _ours_first(points, fixture, own),
+        score="" if points is None else _ours_first(points, side),
         acts=acts,
     )
 
 
-def _ours_first(points: tuple[int, int], fixture: FixtureState, own: int) -> str:
-    us, them = points if own == fixture.drawn.home else (points[1], points[0])
-    return f"{us} – {them}"
+def _ours_first(points: tuple[int, int], side: int) -> str:
+    return f"{points[side]} – {points[1 - side]}"

@@ -16,7 +16,7 @@ from games.rules.record_json import Json
 from leagues.contests.score_form import SidesScoreForm, typed_again
 from leagues.logs.context import MOST_REF, ref_of
 from leagues.seasons.context import SeasonContext
-from leagues.seasons.playing.fixture_page import own_side
+from leagues.seasons.playing.fixture_page import own_entrant
 from leagues.seasons.playing.live_tables import open_fixture
 from leagues.seasons.season_log import steps
 from leagues.seasons.season_log.codes import SeasonCode, SeasonRefusal
@@ -104,7 +104,11 @@ class DisputeForm(SidedForm):
     why = _why(_("What is not right"))
 
 
-BY_CLUB: Final = ("enter", "accept", "move", "settle", "forfeit", "object", "cards", "seat")
+class CallOffForm(SidedForm):
+    why = _why(_("Why (for the others and the log)"))
+
+
+BY_CLUB: Final = ("enter", "accept", "move", "settle", "forfeit", "object", "cards", "seat", "annul")
 """Actions for the club; all others are for the viewer's own side."""
 
 Made: TypeAlias = Callable[[int, int, Any, QueryDict], Step]
@@ -147,6 +151,10 @@ def _forfeit(fixture: int, by: int, form: ForfeitForm, post: QueryDict) -> Step:
     return steps.Forfeit(fixture=fixture, forfeits=form.forfeits, why=form.cleaned_data["why"])
 
 
+def _call_off(fixture: int, by: int, form: CallOffForm, post: QueryDict) -> Step:
+    return steps.CallOff(fixture=fixture, entrant=by, why=form.cleaned_data["why"])
+
+
 def _cards(fixture: int, by: int, form: None, post: QueryDict) -> Step:
     return PlayLive(fixture=fixture, entrant=by, code="")
 
@@ -164,6 +172,8 @@ VERBS: Final[Mapping[str, tuple[type[SidedForm] | None, Made]]] = {
     "object": (DisputeForm, _dispute),
     "settle": (SettleForm, _settle),
     "forfeit": (ForfeitForm, _forfeit),
+    "call_off": (CallOffForm, _call_off),
+    "annul": (CallOffForm, _call_off),
     "cards": (None, _cards),
 }
 OPENING: Final = ("live", "seat")
@@ -202,7 +212,7 @@ def do(request: HttpRequest, at: SeasonContext, fixture: FixtureState, asked: st
 def _who(at: SeasonContext, fixture: FixtureState, asked: str) -> int:
     if asked in BY_CLUB:
         return DESK
-    own = own_side(at, fixture)
+    own = own_entrant(at, fixture)
     if own is None:
         raise SeasonRefusal(SeasonCode.NOT_YOURS)
     return own
@@ -238,6 +248,8 @@ DONE: Final[dict[str, Text]] = {
     "object": _("The result is disputed; both pairs are told."),
     "settle": _("Decided: the result counts."),
     "forfeit": _("Decided: the forfeit counts."),
+    "call_off": _("Called off: it is not played. The others are told."),
+    "annul": _("Called off: it counts for nobody. Both sides are told."),
     "cards": _("It is played with real cards; its table on the site is closed."),
     "live": _("The table is open: its four people find it among their tables."),
     "seat": _("The table is open: its four people find it among their tables."),

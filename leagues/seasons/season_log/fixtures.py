@@ -16,7 +16,7 @@ from leagues.seasons.season_log.state import (
 )
 from leagues.standings.seasons.championship import ChampionshipFixtures, FixtureResult, championship
 from leagues.standings.seasons.next_season import Between, PlayedOff, PlayOffResult, play_offs
-from leagues.standings.seasons.settings import ChampionshipSettings
+from leagues.standings.seasons.settings import ChampionshipSettings, FixtureTables, LadderSettings
 
 FEWEST: Final = 2
 """The fewest entrants of a division."""
@@ -88,13 +88,30 @@ def as_paired(fixture: FixtureState) -> Fixture:
 
 
 def still_due(state: SeasonState, fixture: FixtureState) -> bool:
-    """Return whether a fixture is still to be played: it has no result, and neither entrant has withdrawn."""
-    return fixture.result is None and all(state.entrants[side].withdrawn is None for side in fixture.sides)
+    """Return whether a fixture is still to be played: it has no result, nobody in it has withdrawn or called it off."""
+    there = all(state.entrants[entrant].withdrawn is None for entrant in fixture.entrants)
+    return there and fixture.result is None and fixture.called_off is None
+
+
+def in_season(state: SeasonState, day: date) -> bool:
+    """Return whether the season is played on that day."""
+    if state.starts_on is None or state.ends_on is None:
+        return False
+    return state.starts_on <= day <= state.ends_on and day not in state.excluded
+
+
+def needs_result(state: SeasonState, fixture: FixtureState) -> bool:
+    """Return whether the season cannot end without this fixture's result.
+
+    On a ladder a fixture that was only planned does not count: only one with a score or a dispute needs a result.
+    """
+    told = bool(fixture.reported) or fixture.disputed is not None
+    return still_due(state, fixture) and (told or not isinstance(state.settings, LadderSettings))
 
 
 def of_entrants(state: SeasonState, entrants: Collection[int]) -> tuple[FixtureState, ...]:
     """Return these entrants' fixtures, by their current day."""
-    theirs = (each for each in state.fixtures.values() if set(entrants) & set(each.sides))
+    theirs = (each for each in state.fixtures.values() if set(entrants) & set(each.entrants))
     return tuple(sorted(theirs, key=lambda each: (each.on, each.number)))
 
 
@@ -107,10 +124,18 @@ def by_round(fixtures: Iterable[FixtureState]) -> Mapping[int, tuple[FixtureStat
 
 
 def settings_of(state: SeasonState) -> ChampionshipSettings:
-    """Return the settings of the fixtures. SeasonRefusal `wrong-kind` for another kind of season."""
+    """Return the settings of a championship. SeasonRefusal `wrong-kind` for another kind of season."""
     if not isinstance(state.settings, ChampionshipSettings):
         raise SeasonRefusal(SeasonCode.WRONG_KIND)
     return state.settings
+
+
+def tables_of(state: SeasonState) -> FixtureTables:
+    """Return where fixtures are played. SeasonRefusal `wrong-kind` for a season without fixtures."""
+    settings = state.settings
+    if isinstance(settings, LadderSettings) and settings.with_cards:
+        return settings.tables
+    return settings_of(state).tables
 
 
 def full_divisions(state: SeasonState) -> tuple[tuple[SeasonEntrant, ...], ...]:
@@ -196,6 +221,6 @@ def _due(
 
 
 def missing(state: SeasonState) -> tuple[FixtureState, ...]:
-    """Return the fixtures still to be played, in the order of their days."""
-    left = (each for each in state.fixtures.values() if each.result is None and not state.withdrawn & set(each.sides))
+    """Return the fixtures without which the season cannot end, in the order of their days."""
+    left = (each for each in state.fixtures.values() if needs_result(state, each))
     return tuple(sorted(left, key=lambda each: (each.on, each.number)))

@@ -14,12 +14,13 @@ from leagues.seasons.season_log.state import SeasonState
 
 @dataclass(frozen=True, slots=True)
 class SeasonNames:
-    """Names of entrants, persons, fixtures and contests, each by its number."""
+    """Names of entrants, persons, fixtures and contests, each by its number. `divided`: entrants are in divisions."""
 
     entrant: Calling
     person: Calling
     fixture: Calling
     contest: Calling
+    divided: bool = True
 
     def people(self, persons: tuple[int, ...]) -> str:
         return " – ".join(self.person(person) for person in persons)

@@ -28,16 +28,26 @@ class SeasonRules(ABC):
     """The rules of one kind of league in the log of its seasons.
 
     `settings`: the class of its settings. `formulas`: initial settings, by name, the first one proposed. `steps`: those
-    that only this kind takes. `persons`: how many make an entrant; 0: nobody enters, everybody who plays is ranked.
-    `draws`: its entrants meet in fixtures that are drawn. `monthly`: it is ranked in groups, month by month.
+    that only this kind takes. `persons`: how many make an entrant, if its settings do not say (`persons_of`); 0: nobody
+    enters, everybody who plays is ranked. `meets`: its entrants meet in fixtures; `draws`: these are drawn. `monthly`:
+    it is ranked in groups, month by month.
     """
 
     settings: ClassVar[type[Settings]]
     formulas: ClassVar[Mapping[str, Formula]]
     steps: ClassVar[tuple[type[SeasonLogStep], ...]]
     persons: ClassVar[int]
+    meets: ClassVar[bool] = False
     draws: ClassVar[bool] = False
     monthly: ClassVar[bool] = False
+
+    def fits(self, settings: Settings | None) -> bool:
+        """Return whether these are the rules of a season with these settings."""
+        return isinstance(settings, self.settings)
+
+    def persons_of(self, settings: Settings | None) -> int:
+        """Return how many persons make an entrant."""
+        return self.persons
 
     @abstractmethod
     def choosing(self, settings: Settings, game: str) -> SeasonLogStep:
@@ -51,12 +61,13 @@ class SeasonRules(ABC):
         """Return the persons ranked under a number that is no entrant's; empty if only entrants are ranked."""
         return ()
 
-    def verify_entry(self, persons: tuple[int, ...]) -> None:
+    def verify_entry(self, settings: Settings | None, persons: tuple[int, ...]) -> None:
         """SeasonRefusal `wrong-kind` if nobody enters, `wrong-number-of-persons` with the number wanted."""
-        if not self.persons:
+        wanted = self.persons_of(settings)
+        if not wanted:
             raise SeasonRefusal(SeasonCode.WRONG_KIND)
-        if len(set(persons)) != self.persons or len(persons) != self.persons:
-            raise SeasonRefusal(SeasonCode.WRONG_NUMBER_OF_PERSONS, str(self.persons))
+        if len(set(persons)) != wanted or len(persons) != wanted:
+            raise SeasonRefusal(SeasonCode.WRONG_NUMBER_OF_PERSONS, str(wanted))
 
 
 def settings_as(kind: type[SettingsT], settings: Settings | None) -> SettingsT:

@@ -111,7 +111,8 @@ class FixtureState:
     """The state of a fixture. `on`: its day now; `drawn.on`: the day it was drawn for.
 
     `late`: the result its live table sent after a dispute or decision, `late_why`: how that partie broke off; only the
-    arbiter reads them, and they do not count.
+    arbiter reads them, and they do not count. `called_off`: it is not played, or counts for nobody.
+    `partners`: where persons are ranked, the entrants who play beside `home` and beside `away`.
     """
 
     drawn: Drawn
@@ -124,6 +125,8 @@ class FixtureState:
     result: Result | None = None
     late: Reported | None = None
     late_why: str = ""
+    called_off: Moment | None = None
+    partners: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
 
     @property
     def number(self) -> int:
@@ -131,10 +134,23 @@ class FixtureState:
 
     @property
     def sides(self) -> tuple[int, int]:
+        """The first entrant of each side, home first."""
         return self.drawn.home, self.drawn.away
 
-    def other(self, entrant: int) -> int:
-        return self.drawn.away if entrant == self.drawn.home else self.drawn.home
+    @property
+    def camps(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """The entrants of each side, home first."""
+        return (self.drawn.home, *self.partners[0]), (self.drawn.away, *self.partners[1])
+
+    @property
+    def entrants(self) -> tuple[int, ...]:
+        """The entrants of both sides."""
+        home, away = self.camps
+        return (*home, *away)
+
+    def side_of(self, entrant: int) -> int | None:
+        """Return 0 for an entrant at home, 1 for one away, None for all others."""
+        return next((side for side, camp in enumerate(self.camps) if entrant in camp), None)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -78,7 +78,7 @@ REFUSALS: Final[dict[SeasonCode, RefusalWords]] = {
     SeasonCode.WRONG_NUMBER_OF_PERSONS: RefusalWords(
         _("Too many people for this entry, or too few."),
         NOTHING_CHANGED,
-        _("A pair is two different people; in a ladder each enters alone."),
+        _("A pair is two different people; on a ladder of persons each enters alone."),
     ),
     SeasonCode.HAS_WITHDRAWN: RefusalWords(
         _("They have withdrawn."),
@@ -138,6 +138,18 @@ REFUSALS: Final[dict[SeasonCode, RefusalWords]] = {
         _("The settings of the season, or a live table of its own, say where its result comes from."),
         _("Play it there, or ask an organizer."),
     ),
+    # A ladder with real cards
+    SeasonCode.AGAINST_ONESELF: RefusalWords(
+        _("The same entrant is on both sides, or twice on one."), NOTHING_CHANGED, _("Choose different ones.")
+    ),
+    SeasonCode.NOT_CONFIRMED_YET: RefusalWords(
+        _("These two sides have a fixture of that day without a confirmed result."),
+        NOTHING_CHANGED,
+        _("Confirm its score, dispute it or call it off first."),
+    ),
+    SeasonCode.CALLED_OFF: RefusalWords(
+        _("This fixture is called off."), _("It counts for nobody."), _("Undo that in the log, or arrange another.")
+    ),
     # Months and play-offs
     SeasonCode.NO_SUCH_MONTH: RefusalWords(_("The ladder has no such month now."), NOTHING_CHANGED, LOOK_AGAIN),
     SeasonCode.NOT_DUE: RefusalWords(
@@ -157,6 +169,7 @@ REFUSALS: Final[dict[SeasonCode, RefusalWords]] = {
 ABOUT_ONE: Final[dict[SeasonCode, Text]] = {
     SeasonCode.NO_SUCH_ENTRANT: _("Nobody in this season has number %(about)s."),
     SeasonCode.NO_SUCH_FIXTURE: _("The season has no fixture %(about)s."),
+    SeasonCode.NOT_CONFIRMED_YET: _("Fixture %(about)s between these two sides has no confirmed result yet."),
     SeasonCode.STILL_OPEN: _("The season cannot be closed yet: fixture %(about)s has no result."),
     SeasonCode.NO_SUCH_DAY: _("The challenge has no day %(about)s."),
     SeasonCode.DAY_TAKEN: _("Day %(about)s already has a contest, or this contest is already a day."),

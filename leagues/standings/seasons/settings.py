@@ -132,8 +132,9 @@ class Absent(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LadderSettings:
-    """The settings of a ladder. `group_size`: at most. `movement`: between a group and the next. `parties`: the minimum
-    per month.
+    """The settings of a ladder. `tables`: LIVE, ranked parties of the site, each for its players; PAPER, parties with
+    real cards between the entrants. `ranks`: pairs only with real cards. `group_size`: at most.
+    `movement`: between a group and the next. `parties`: the minimum per month.
 
     `most`: only the first parties of a month that together weigh `most` whole parties count, so that playing more does
     not help; None: all count. `out_after`: months absent in a row after which a player leaves the ladder; None: never.
@@ -141,6 +142,8 @@ class LadderSettings:
     """
 
     preset: str
+    tables: FixtureTables = FixtureTables.LIVE
+    ranks: Ranks = Ranks.PERSONS
     group_size: int = 8
     grouping: Grouping = Grouping.RANKS
     movement: MovementRule = field(default_factory=lambda: MovementRule(up=2, down=2))
@@ -154,12 +157,22 @@ class LadderSettings:
 
     def __post_init__(self) -> None:
         verify_metrics(self.metrics, self.seed, OF_DAYS | {Metric.FIRST_PARTIE, SeasonMetric.FORFEITS})
+        if self.tables is FixtureTables.EITHER:
+            raise ValueError("a ladder is played on the site or with real cards")
+        if not self.with_cards and self.ranks is Ranks.PAIRS:
+            raise ValueError("ranked parties count for persons")
+        if self.with_cards and self.grouping is Grouping.RATINGS:
+            raise ValueError("parties with real cards have no ratings")
         if self.group_size < 2:
             raise ValueError("a group is of two or more")
         if self.parties < 0 or any(limit is not None and limit < 1 for limit in (self.most, self.out_after)):
             raise ValueError("no parties or months below nothing")
         if self.most is not None and self.most < self.parties:
             raise ValueError("more parties are asked than count")
+
+    @property
+    def with_cards(self) -> bool:
+        return self.tables is FixtureTables.PAPER
 
     @property
     def regulation(self) -> Regulation:
@@ -216,6 +229,17 @@ LADDERS: Final[dict[str, LadderSettings]] = {
             out_after=2,
             match_points=MatchPoints(win=3, draw=1, loss=0, bye=0),
             metrics=(Metric.MATCH_POINTS, SeasonMetric.MEAN, Metric.DIFFERENCE, Metric.WINS),
+        ),
+        *(
+            LadderSettings(
+                preset=preset,
+                tables=FixtureTables.PAPER,
+                ranks=ranks,
+                parties=2,
+                most=10,
+                match_points=MatchPoints(win=3, draw=1, loss=0, bye=0),
+            )
+            for preset, ranks in (("echelle-au-club", Ranks.PAIRS), ("echelle-au-club-seul", Ranks.PERSONS))
         ),
     )
 }

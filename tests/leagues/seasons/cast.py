@@ -18,6 +18,7 @@ from leagues.clubs.names import sought_of
 from leagues.logs.store import WrittenStep
 from leagues.models import Club, League, Member, Person, Season
 from leagues.seasons.season_log import steps
+from leagues.seasons.season_log.kinds import rules_of
 from leagues.seasons.season_log.state import SeasonState, Settings
 from leagues.seasons.season_log.steps import Step
 from leagues.seasons.store import open_season, state_of, write
@@ -108,10 +109,11 @@ class Played:
 
     def enter(self, *sizes: int) -> None:
         """So many pairs of the cast in each division, the first ones in the highest; of a ladder, so many players."""
-        ladder = self.season.league.kind == League.Kind.LADDER
-        ours = self.house.site_pairs if self.season.league.club_id is None else self.house.pairs
-        alone = [(each.pk,) for each in self.house.players.values()]
-        entrants = iter(alone if ladder else ours)
+        site = self.season.league.club_id is None
+        pairs = rules_of(self.state.settings).persons_of(self.state.settings) == 2
+        people = self.house.players if site else self.house.people
+        alone = [(each.pk,) for each in people.values()]
+        entrants = iter((self.house.site_pairs if site else self.house.pairs) if pairs else alone)
         for division, size in enumerate(sizes):
             for _ in range(size):
                 self.do(steps.Enter(persons=next(entrants), division=division))
@@ -158,6 +160,13 @@ def a_ladder(players: int = 0, *, house: House | None = None, public: bool = Tru
     return made
 
 
+def a_club_ladder(entrants: int = 0, *, house: House | None = None, public: bool = True, **choices: Any) -> Played:
+    """The club's ladder with real cards, of pairs unless `choices` say otherwise; so many have entered."""
+    made = _opened(house or a_house(), League.Kind.LADDER, "Échelle du club", public, choices)
+    made.enter(entrants)
+    return made
+
+
 class Desk:
     """Somebody signed in at the pages of one season: `post("entries", {…})`, `get("entries")`."""
 
@@ -188,7 +197,8 @@ def _opened(
     league = League.objects.create(
         club=None if site else house.club, code=code, name=name, kind=kind, opened_by=by, opened_at=OPENED
     )
-    settings: Settings = replace(BY_KIND[kind], **choices)
+    with_cards = kind == League.Kind.LADDER and not site
+    settings: Settings = replace(PRESETS["echelle-au-club"] if with_cards else BY_KIND[kind], **choices)
     described = steps.Describe(name="2026-2027", starts_on=FIRST_DAY, ends_on=LAST_DAY, league=name, public=public)
     return Played(house, open_season(league, by, described=described, settings=settings))
 

@@ -9,18 +9,18 @@ from games.labels import Text
 from leagues.seasons.season_log.codes import SeasonCode, SeasonRefusal
 from leagues.seasons.season_log.kinds.challenge import ChallengeRules
 from leagues.seasons.season_log.kinds.championship import ChampionshipRules
-from leagues.seasons.season_log.kinds.ladder import LadderRules
+from leagues.seasons.season_log.kinds.ladder import CardLadderRules, LadderRules
 from leagues.seasons.season_log.rules import Formula, SeasonRules, formula_text
 from leagues.seasons.season_log.state import Settings
 
-RULES: Final[tuple[SeasonRules, ...]] = (ChallengeRules(), ChampionshipRules(), LadderRules())
+RULES: Final[tuple[SeasonRules, ...]] = (ChallengeRules(), ChampionshipRules(), LadderRules(), CardLadderRules())
 FORMULAS: Final[dict[str, Formula]] = {name: each for rules in RULES for name, each in rules.formulas.items()}
 """The initial settings of a league, by name."""
 
 
 def rules_of(settings: Settings | None) -> SeasonRules:
     """Return the rules for a season with these settings. SeasonRefusal `wrong-kind` before any are chosen."""
-    found = next((each for each in RULES if isinstance(settings, each.settings)), None)
+    found = next((each for each in RULES if each.fits(settings)), None)
     if found is None:
         raise SeasonRefusal(SeasonCode.WRONG_KIND)
     return found

@@ -56,6 +56,7 @@ class ChampionshipRules(SeasonRules):
     formulas = FORMULAS
     steps = (ChooseChampionship,)
     persons = 2
+    meets = True
     draws = True
 
     def choosing(self, settings: Settings, game: str) -> SeasonLogStep:

@@ -1,4 +1,8 @@
-"""A ladder in the log: its settings with the game whose ranked parties count, and its months."""
+"""A ladder in the log, of the site or with real cards: its settings with the game whose ranked parties count, and its
+months.
+
+The steps of a partie with real cards are in `leagues.seasons.season_log.steps`.
+"""
 
 from dataclasses import dataclass, replace
 from typing import Final, Literal
@@ -12,9 +16,10 @@ from leagues.seasons.season_log.codes import SeasonCode, SeasonRefusal
 from leagues.seasons.season_log.names import SeasonLogStep, SeasonNames
 from leagues.seasons.season_log.rules import Formula, SeasonRules, choice_text, choose, settings_as
 from leagues.seasons.season_log.state import BegunMonth, SeasonState, Settings, month_of
-from leagues.standings.seasons.settings import LADDERS, LadderSettings
+from leagues.standings.seasons.settings import LADDERS, LadderSettings, Ranks
 
 GAMES: Final = ("retourne", "encheres")
+"""Games whose ranked parties a ladder of the site may count."""
 FORMULAS: Final[dict[str, Formula]] = {
     "echelle-mensuelle": Formula(
         LADDERS["echelle-mensuelle"],
@@ -31,27 +36,52 @@ FORMULAS: Final[dict[str, Formula]] = {
         ),
     ),
 }
+CARD_FORMULAS: Final[dict[str, Formula]] = {
+    "echelle-au-club": Formula(
+        LADDERS["echelle-au-club"],
+        Words(
+            gettext_lazy("Ladder of pairs"),
+            gettext_lazy(
+                "Pairs challenge each other with real cards; every month two of each group go up and two down."
+            ),
+        ),
+    ),
+    "echelle-au-club-seul": Formula(
+        LADDERS["echelle-au-club-seul"],
+        Words(
+            gettext_lazy("Ladder of persons"),
+            gettext_lazy("The same, but each person has their own points; partners may change."),
+        ),
+    ),
+}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ChooseLadder(SeasonLogStep):
-    """Choose all settings of a ladder. `game`: the game whose ranked parties count, `retourne` or `encheres`."""
+    """Choose all settings of a ladder.
+
+    `game`: the game whose ranked parties count, `retourne` or `encheres`; empty for a ladder with real cards.
+    """
 
     settings: LadderSettings
     game: str = "retourne"
     kind: Literal["choose-ladder"] = "choose-ladder"
 
     def apply(self, state: SeasonState, moment: Moment) -> SeasonState:
-        """Choose settings, at any time; once a month has begun the game stays."""
-        after = choose(state, self.settings)
-        if self.game not in GAMES:
+        """Choose settings, at any time; once a month has begun the game stays, and with entrants who is ranked."""
+        after, before = choose(state, self.settings), state.settings
+        if self.game not in (("",) if self.settings.with_cards else GAMES):
             raise SeasonRefusal(SeasonCode.BAD_SETTINGS, "game")
+        if isinstance(before, LadderSettings) and before.tables is not self.settings.tables:
+            raise SeasonRefusal(SeasonCode.WRONG_KIND)
+        if isinstance(before, LadderSettings) and state.entrants and before.ranks is not self.settings.ranks:
+            raise SeasonRefusal(SeasonCode.STARTED, "ranks")
         if state.months and self.game != state.game:
             raise SeasonRefusal(SeasonCode.STARTED, "game")
         return replace(after, game=self.game)
 
     def sentence(self, names: SeasonNames) -> str:
-        return choice_text(FORMULAS, self.settings.preset)
+        return choice_text(FORMULAS | CARD_FORMULAS, self.settings.preset)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -87,5 +117,31 @@ class LadderRules(SeasonRules):
     persons = 1
     monthly = True
 
+    def fits(self, settings: Settings | None) -> bool:
+        return isinstance(settings, LadderSettings) and not settings.with_cards
+
     def choosing(self, settings: Settings, game: str) -> SeasonLogStep:
         return ChooseLadder(settings=settings_as(LadderSettings, settings), game=game or "retourne")
+
+
+class CardLadderRules(SeasonRules):
+    """Pairs or persons of a club are entered, at any time, and are in a group from the next month on.
+
+    They meet with real cards, in fixtures of their own.
+    """
+
+    settings = LadderSettings
+    formulas = CARD_FORMULAS
+    steps = ()
+    persons = 2
+    meets = True
+    monthly = True
+
+    def fits(self, settings: Settings | None) -> bool:
+        return isinstance(settings, LadderSettings) and settings.with_cards
+
+    def persons_of(self, settings: Settings | None) -> int:
+        return 1 if isinstance(settings, LadderSettings) and settings.ranks is Ranks.PERSONS else 2
+
+    def choosing(self, settings: Settings, game: str) -> SeasonLogStep:
+        return ChooseLadder(settings=settings_as(LadderSettings, settings), game="")

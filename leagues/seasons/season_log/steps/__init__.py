@@ -17,10 +17,11 @@ from leagues.seasons.season_log.kinds.challenge import DropDay, HoldDay
 from leagues.seasons.season_log.kinds.ladder import TurnMonth
 from leagues.seasons.season_log.names import SeasonLogStep, SeasonNames
 from leagues.seasons.season_log.state import RULE, Drawn, DrawnEntrant, SeasonState
-from leagues.seasons.season_log.steps import describing, entering, fixtures, results
+from leagues.seasons.season_log.steps import describing, entering, fixtures, meeting, results
 from leagues.seasons.season_log.steps.describing import Cancel, Close, Describe, Open, Reopen
 from leagues.seasons.season_log.steps.entering import Decline, DrawUp, Enter, Replace, Withdraw
 from leagues.seasons.season_log.steps.fixtures import Answer, Arrive, Move, PlayLive, Propose, Start
+from leagues.seasons.season_log.steps.meeting import CallOff, Meet
 from leagues.seasons.season_log.steps.results import Confirm, Dispute, Forfeit, PlayOff, Report, Settle
 
 Step: TypeAlias = SeasonLogStep
@@ -29,7 +30,7 @@ Line: TypeAlias = tuple[Step, Moment]
 
 LOG: Final[Log[SeasonState, SeasonNames]] = Log(
     (
-        *steps_in(describing, entering, fixtures, results),
+        *steps_in(describing, entering, fixtures, meeting, results),
         *(step for rules in RULES for step in rules.steps),
     ),
     begin=lambda seed: SeasonState(seed=seed),
@@ -48,6 +49,7 @@ __all__ = [
     "RULE",
     "Answer",
     "Arrive",
+    "CallOff",
     "Cancel",
     "Close",
     "Confirm",
@@ -62,6 +64,7 @@ __all__ = [
     "Forfeit",
     "HoldDay",
     "Line",
+    "Meet",
     "Moment",
     "Move",
     "Open",

@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 
 from leagues.logs.steps import Moment
 from leagues.seasons.season_log.codes import SeasonCode, SeasonRefusal
+from leagues.seasons.season_log.fixtures import needs_result
 from leagues.seasons.season_log.kinds import rules_of
 from leagues.seasons.season_log.names import SeasonLogStep, SeasonNames, day_text
 from leagues.seasons.season_log.state import RULE, SeasonState
@@ -100,11 +101,11 @@ class Close(SeasonLogStep):
     undone_after_the_end = True
 
     def apply(self, state: SeasonState, moment: Moment) -> SeasonState:
-        """Close the season. Every fixture must have its result, unless one of its entrants has withdrawn."""
+        """Close the season. Every fixture that needs a result must have it (`needs_result`)."""
         if state.started is None:
             raise SeasonRefusal(SeasonCode.NOT_STARTED)
         for number, each in sorted(state.fixtures.items()):
-            if each.result is None and not state.withdrawn & set(each.sides):
+            if needs_result(state, each):
                 raise SeasonRefusal(SeasonCode.STILL_OPEN, str(number))
         return replace(state, closed=moment, rule=self.rule)
 

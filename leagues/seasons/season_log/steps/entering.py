@@ -33,7 +33,7 @@ class Enter(SeasonLogStep):
 
     def apply(self, state: SeasonState, moment: Moment) -> SeasonState:
         """Enter an entrant, at any time until fixtures are drawn; then only `Arrive` enters somebody."""
-        if state.fixtures:
+        if state.fixtures and rules_of(state.settings).draws:
             raise SeasonRefusal(SeasonCode.STARTED)
         return entered(state, self.persons, moment, division=self.division, name=self.name, own=self.own)
 
@@ -41,7 +41,7 @@ class Enter(SeasonLogStep):
         said = {"people": self.name or names.people(self.persons), "division": self.division + 1}
         if self.own:
             return _("%(people)s joins the ladder.") % said
-        if len(self.persons) == 1:
+        if len(self.persons) == 1 or not names.divided:
             return _("%(people)s entered.") % said
         return _("%(people)s entered, in division %(division)s.") % said
 
@@ -79,7 +79,7 @@ class Replace(SeasonLogStep):
     def apply(self, state: SeasonState, moment: Moment) -> SeasonState:
         """Replace a partner: the pair keeps its results (see `SeasonEntrant.persons_in` for each round)."""
         entrant = still_there(state, self.entrant)
-        if rules_of(state.settings).persons != 2:
+        if not rules_of(state.settings).draws:
             raise SeasonRefusal(SeasonCode.WRONG_KIND)
         if self.out not in entrant.persons:
             raise SeasonRefusal(SeasonCode.NO_SUCH_PERSON, str(self.out))
@@ -192,7 +192,7 @@ def _verify_place(division: int, name: str) -> None:
 
 
 def _verify_persons(state: SeasonState, persons: tuple[int, ...]) -> None:
-    rules_of(state.settings).verify_entry(persons)
+    rules_of(state.settings).verify_entry(state.settings, persons)
     there = {person for each in state.entrants.values() if each.withdrawn is None for person in each.persons}
     if there & set(persons):
         raise SeasonRefusal(SeasonCode.ALREADY_ENTERED, str(min(there & set(persons))))

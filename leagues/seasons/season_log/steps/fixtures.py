@@ -17,9 +17,12 @@ from leagues.seasons.season_log.fixtures import (
     days_of_rounds,
     drawn_row,
     full_divisions,
+    in_season,
     settings_of,
     still_due,
+    tables_of,
 )
+from leagues.seasons.season_log.kinds import rules_of
 from leagues.seasons.season_log.names import SeasonLogStep, SeasonNames, day_text
 from leagues.seasons.season_log.state import Drawn, FixtureState, Proposed, SeasonState
 from leagues.seasons.season_log.steps.entering import entered
@@ -115,10 +118,10 @@ class Propose(SeasonLogStep):
     def apply(self, state: SeasonState, moment: Moment) -> SeasonState:
         """Propose another day; a newer proposal of either side replaces it, and an answer removes it."""
         fixture = _verify_open(state, self.fixture)
-        other = _other_of(fixture, self.entrant)
+        side = side_of(fixture, self.entrant)
         if fixture.disputed is not None:
             raise SeasonRefusal(SeasonCode.DISPUTED, str(self.fixture))
-        _verify_day(state, fixture, self.to, asked=self.entrant, agreed=other)
+        _verify_day(state, fixture, self.to, asked=side)
         proposed = Proposed(to=self.to, entrant=self.entrant, at=moment, why=self.why.strip()[:MOST_WHY])
         return with_fixture(state, replace(fixture, proposed=proposed))
 
@@ -149,11 +152,12 @@ class Answer(SeasonLogStep):
             raise SeasonRefusal(SeasonCode.NO_PROPOSAL, str(self.fixture))
         if proposed.at.version != self.of:
             raise SeasonRefusal(SeasonCode.CHANGED_SINCE, str(self.fixture))
-        if _other_of(fixture, self.entrant) != proposed.entrant:
+        asked = side_of(fixture, proposed.entrant)
+        if side_of(fixture, self.entrant) == asked:
             raise SeasonRefusal(SeasonCode.NOT_THEIRS, str(self.fixture))
         if not self.agrees:
             return with_fixture(state, replace(fixture, proposed=None))
-        _verify_day(state, fixture, proposed.to, asked=proposed.entrant, agreed=self.entrant)
+        _verify_day(state, fixture, proposed.to, asked=asked)
         return with_fixture(state, replace(fixture, on=proposed.to, proposed=None, live=""))
 
     def sentence(self, names: SeasonNames) -> str:
@@ -179,8 +183,7 @@ class Move(SeasonLogStep):
     def apply(self, state: SeasonState, moment: Moment) -> SeasonState:
         """Move a fixture as the organizer, without agreement; an open proposal and a live table are dropped."""
         fixture = _verify_open(state, self.fixture)
-        home, away = fixture.sides
-        _verify_day(state, fixture, self.to, asked=home, agreed=away)
+        _verify_day(state, fixture, self.to)
         return with_fixture(state, replace(fixture, on=self.to, proposed=None, live=""))
 
     def sentence(self, names: SeasonNames) -> str:
@@ -207,12 +210,12 @@ class PlayLive(SeasonLogStep):
         """
         fixture = _verify_open(state, self.fixture)
         if self.entrant != DESK:
-            _other_of(fixture, self.entrant)
+            side_of(fixture, self.entrant)
             if not self.code:
                 raise SeasonRefusal(SeasonCode.NOT_YOURS, str(self.fixture))
         if fixture.disputed is not None:
             raise SeasonRefusal(SeasonCode.DISPUTED, str(self.fixture))
-        if self.code and settings_of(state).tables is FixtureTables.PAPER:
+        if self.code and tables_of(state) is FixtureTables.PAPER:
             raise SeasonRefusal(SeasonCode.PLAYED_ELSEWHERE, str(self.fixture))
         if self.code == fixture.live:
             raise SeasonRefusal(SeasonCode.NOTHING_CHANGES, str(self.fixture))
@@ -280,43 +283,43 @@ def _verify_drawn(state: SeasonState, drawn: tuple[Drawn, ...]) -> None:
                 raise SeasonRefusal(SeasonCode.NO_SUCH_DIVISION, str(each.number))
             if entrant.withdrawn is not None:
                 raise SeasonRefusal(SeasonCode.HAS_WITHDRAWN, str(entrant.number))
-        if not _in_season(state, each.on):
+        if not in_season(state, each.on):
             raise SeasonRefusal(SeasonCode.OUT_OF_SEASON, str(each.number))
 
 
-def _in_season(state: SeasonState, day: date) -> bool:
-    if state.starts_on is None or state.ends_on is None:
-        return False
-    return state.starts_on <= day <= state.ends_on and day not in state.excluded
-
-
 def _verify_open(state: SeasonState, number: int) -> FixtureState:
-    """Return a fixture that is still to be played. SeasonRefusal `already-confirmed`, `has-withdrawn`."""
+    """Return a fixture that is still to be played. SeasonRefusal `already-confirmed`, `called-off`, `has-withdrawn`."""
     fixture = state.fixture(number)
     if fixture.result is not None:
         raise SeasonRefusal(SeasonCode.ALREADY_CONFIRMED, str(number))
-    gone = state.withdrawn & set(fixture.sides)
+    if fixture.called_off is not None:
+        raise SeasonRefusal(SeasonCode.CALLED_OFF, str(number))
+    gone = state.withdrawn & set(fixture.entrants)
     if gone:
         raise SeasonRefusal(SeasonCode.HAS_WITHDRAWN, str(min(gone)))
     return fixture
 
 
-def _other_of(fixture: FixtureState, entrant: int) -> int:
-    """Return the other side. SeasonRefusal `not-theirs`."""
-    if entrant not in fixture.sides:
+def side_of(fixture: FixtureState, entrant: int) -> int:
+    """Return the side of an entrant. SeasonRefusal `not-theirs`."""
+    side = fixture.side_of(entrant)
+    if side is None:
         raise SeasonRefusal(SeasonCode.NOT_THEIRS, str(fixture.number))
-    return fixture.other(entrant)
+    return side
 
 
-def _verify_day(state: SeasonState, fixture: FixtureState, to: date, *, asked: int, agreed: int) -> None:
-    """Verify a new day against the current calendar, without fixtures cancelled by a withdrawal."""
+def _verify_day(state: SeasonState, fixture: FixtureState, to: date, *, asked: int = 0) -> None:
+    """Verify a new day that one side asks for, against the current calendar without fixtures cancelled by a withdrawal.
+
+    On a ladder an entrant may have several fixtures on one day.
+    """
     if state.starts_on is None or state.ends_on is None:
         raise SeasonRefusal(SeasonCode.OUT_OF_SEASON, str(fixture.number))
-    calendar = [
-        as_paired(each) for each in state.fixtures.values() if each.result is not None or still_due(state, each)
-    ]
+    every = state.fixtures.values() if rules_of(state.settings).draws else [fixture]
+    calendar = [as_paired(each) for each in every if each.result is not None or still_due(state, each)]
+    one, other = fixture.sides[asked], fixture.sides[1 - asked]
     refused = refusal_of(
-        FixtureMoved(id=state.version + 1, fixture=fixture.number, to=to.toordinal(), asked=asked, agreed=agreed),
+        FixtureMoved(id=state.version + 1, fixture=fixture.number, to=to.toordinal(), asked=one, agreed=other),
         calendar,
         (state.starts_on.toordinal(), state.ends_on.toordinal()),
         frozenset(day.toordinal() for day in state.excluded),

@@ -13,10 +13,11 @@ from leagues.contests.contest_log.codes import reason_told
 from leagues.contests.contest_log.score import Score, impossible_figure, score_told
 from leagues.logs.steps import DESK, ClubOffice, Moment
 from leagues.seasons.season_log.codes import SeasonCode, SeasonRefusal
-from leagues.seasons.season_log.fixtures import settings_of, tables
+from leagues.seasons.season_log.fixtures import settings_of, tables, tables_of
 from leagues.seasons.season_log.names import SeasonLogStep, SeasonNames
+from leagues.seasons.season_log.rules import still_there
 from leagues.seasons.season_log.state import FixtureState, Reported, Result, SeasonState
-from leagues.seasons.season_log.steps.fixtures import with_fixture
+from leagues.seasons.season_log.steps.fixtures import side_of, with_fixture
 from leagues.standings.seasons.next_season import PlayedOff
 from leagues.standings.seasons.settings import FixtureTables
 
@@ -51,13 +52,13 @@ class Report(SeasonLogStep):
         _verify_where(state, fixture, self)
         if self.live or self.entrant == DESK:
             return with_fixture(state, _confirmed(fixture, self.score, DESK, moment, live=self.live))
-        _verify_side(state, fixture, self.entrant)
-        before = {each.entrant: each for each in fixture.reported}
-        if self.entrant in before and before[self.entrant].score == self.score:
+        side = _verify_side(state, fixture, self.entrant)
+        before = {fixture.side_of(each.entrant): each for each in fixture.reported}
+        if side in before and before[side].score == self.score:
             raise SeasonRefusal(SeasonCode.NOTHING_CHANGES, str(self.fixture))
-        told = {**before, self.entrant: Reported(score=self.score, entrant=self.entrant, at=moment)}
-        after = replace(fixture, reported=tuple(told[side] for side in fixture.sides if side in told))
-        others = before.get(fixture.other(self.entrant))
+        told = {**before, side: Reported(score=self.score, entrant=self.entrant, at=moment)}
+        after = replace(fixture, reported=tuple(told[each] for each in (0, 1) if each in told))
+        others = before.get(1 - side)
         if others is None:
             return with_fixture(state, after)
         if others.score.agrees(self.score):
@@ -91,9 +92,7 @@ class Confirm(SeasonLogStep):
         found = next((each for each in fixture.reported if each.at.version == self.of), None)
         if found is None:
             raise SeasonRefusal(SeasonCode.CHANGED_SINCE, str(self.fixture))
-        if self.entrant != DESK:
-            _verify_side(state, fixture, self.entrant)
-        if self.entrant == found.entrant:
+        if self.entrant != DESK and _verify_side(state, fixture, self.entrant) == fixture.side_of(found.entrant):
             raise SeasonRefusal(SeasonCode.NOT_THEIRS, str(self.fixture))
         return with_fixture(state, _confirmed(fixture, found.score, self.entrant, moment))
 
@@ -171,6 +170,7 @@ class Forfeit(SeasonLogStep):
     office = ClubOffice.ARBITER
 
     def apply(self, state: SeasonState, moment: Moment) -> SeasonState:
+        settings_of(state)
         fixture = _verify_started(state, self.fixture)
         if not any(self.forfeits):
             raise SeasonRefusal(SeasonCode.UNREADABLE, "forfeits")
@@ -253,8 +253,12 @@ def _ruled(fixture: FixtureState, why: str) -> FixtureState:
 
 
 def _verify_started(state: SeasonState, number: int) -> FixtureState:
-    settings_of(state)
-    return state.fixture(number)
+    """Return a fixture that was not called off. SeasonRefusal `wrong-kind`, `no-such-fixture`, `called-off`."""
+    tables_of(state)
+    fixture = state.fixture(number)
+    if fixture.called_off is not None:
+        raise SeasonRefusal(SeasonCode.CALLED_OFF, str(number))
+    return fixture
 
 
 def _verify_open(state: SeasonState, number: int) -> FixtureState:
@@ -267,18 +271,18 @@ def _verify_open(state: SeasonState, number: int) -> FixtureState:
     return fixture
 
 
-def _verify_side(state: SeasonState, fixture: FixtureState, entrant: int) -> None:
-    if entrant not in fixture.sides:
-        raise SeasonRefusal(SeasonCode.NOT_THEIRS, str(fixture.number))
-    if state.entrant(entrant).withdrawn is not None:
-        raise SeasonRefusal(SeasonCode.HAS_WITHDRAWN, str(entrant))
+def _verify_side(state: SeasonState, fixture: FixtureState, entrant: int) -> int:
+    """Return the side of an entrant. SeasonRefusal `not-theirs`, `has-withdrawn`."""
+    side = side_of(fixture, entrant)
+    still_there(state, entrant)
+    return side
 
 
 def _verify_where(state: SeasonState, fixture: FixtureState, step: Report) -> None:
     """Verify the source of a result: a live result needs its live table, and in a live season only the arbiter may
     enter others.
     """
-    where = settings_of(state).tables
+    where = tables_of(state)
     if (step.live and not fixture.live) or (not step.live and where is FixtureTables.LIVE):
         raise SeasonRefusal(SeasonCode.PLAYED_ELSEWHERE, str(fixture.number))
 

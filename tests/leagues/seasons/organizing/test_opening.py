@@ -88,14 +88,24 @@ def test_who_organizes_clubs_alone_chooses_one_first(house):
     assert not League.objects.exists()
 
 
+OF_CLUBS = {
+    "challenge-hivernal",
+    "challenge",
+    "championnat-aller-retour",
+    "championnat",
+    "echelle-au-club",
+    "echelle-au-club-seul",
+}
+
+
 @pytest.mark.parametrize(
     ("site", "offered"),
     [
-        (False, {"challenge-hivernal", "challenge", "championnat-aller-retour", "championnat"}),
+        (False, OF_CLUBS),
         (True, {"championnat-aller-retour", "championnat", "echelle-mensuelle", "echelle"}),
     ],
 )
-def test_a_club_has_challenges_and_championships_the_site_championships_and_ladders(house, site, offered):
+def test_a_club_has_ladders_with_real_cards_and_the_site_ladders_of_ranked_parties(house, site, offered):
     client, where = (
         (signed_in(house.runner), OPEN) if site else (signed_in(house.owner), f"{OPEN}?club={house.club.code}")
     )

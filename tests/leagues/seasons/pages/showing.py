@@ -10,9 +10,9 @@ from leagues.seasons.recounting import recount
 from leagues.seasons.rights import SeasonRights
 from leagues.seasons.season_log import steps
 from leagues.seasons.season_log.fixtures import drawn, rounds_needed
-from leagues.seasons.season_log.steps import Score
+from leagues.seasons.season_log.steps import DESK, Score
 from leagues.seasons.store import state_of
-from tests.leagues.seasons.cast import FIRST_DAY, House, Played, a_challenge, a_championship, a_ladder
+from tests.leagues.seasons.cast import FIRST_DAY, House, Played, a_challenge, a_championship, a_club_ladder, a_ladder
 from tests.leagues.seasons.counting.hall import Hall, people_of, winter_halls
 
 POINTS = ((1044, 900), (820, 1124), (1300, 644), (972, 972), (600, 1344))
@@ -49,6 +49,26 @@ def a_played_ladder(players: int = 16, *, months: int = 1, house: House | None =
         numbers = [each.persons[0] for each in played.state.entrants.values()]
         for table in range(0, players - 3, 4):
             ranked_partie(tuple(numbers[table : table + 4]), date(2026, 9 + month, 10), points=POINTS[table % 5])
+    return counted(played)
+
+
+def a_played_club_ladder(*, house: House | None = None) -> Played:
+    """Eight pairs with real cards in two groups, in November: fixtures confirmed, reported, disputed, planned and called
+    off.
+    """
+    played = a_club_ladder(8, house=house, group_size=4)
+    played.do(steps.Open())
+    played.do(steps.TurnMonth(number=1, ratings=()))
+    played.do(steps.TurnMonth(number=2, ratings=()))
+    pairs = ((1, 2), (3, 4), (5, 6), (7, 8), (2, 3), (1, 5), (4, 1), (1, 3), (6, 1), (2, 1))
+    for number, (home, away) in enumerate(pairs, 1):
+        on = FIRST_DAY + timedelta(days=7 * number)
+        played.do(steps.Meet(number=number, home=(home,), away=(away,), on=on))
+        if number < 8:
+            by = DESK if number < 6 else home
+            played.do(steps.Report(fixture=number, score=Score(points=POINTS[number % len(POINTS)]), entrant=by))
+    played.do(steps.Dispute(fixture=8, entrant=3, why="deux feuilles"))
+    played.do(steps.CallOff(fixture=9, entrant=6))
     return counted(played)
 
 

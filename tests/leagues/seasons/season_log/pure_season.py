@@ -24,6 +24,8 @@ DESCRIBED: Final = steps.Describe(
 CHALLENGE: Final = ChooseChallenge(settings=replace(PRESETS["challenge-hivernal"], days=3))
 CHAMPIONSHIP: Final = ChooseChampionship(settings=PRESETS["championnat-aller-retour"])
 LADDER: Final = ChooseLadder(settings=PRESETS["echelle-mensuelle"])
+CLUB_LADDER: Final = ChooseLadder(settings=PRESETS["echelle-au-club"], game="")
+PERSONS_LADDER: Final = ChooseLadder(settings=PRESETS["echelle-au-club-seul"], game="")
 
 
 class PureSeason:

@@ -26,6 +26,7 @@ SEED = bytes(32)
 CHALLENGE = ChallengeSettings(preset="ours", seed=SEED)
 CHAMPIONSHIP = ChampionshipSettings(preset="ours", seed=SEED)
 LADDER = LadderSettings(preset="ours", seed=SEED)
+CLUB_LADDER = LadderSettings(preset="ours", tables=FixtureTables.PAPER, seed=SEED)
 POINTS = [MatchPoints(*figures) for figures in ((3, 1, 0, 0), (4, 1, 0, 0), (3, 2, 0, 0), (3, 1, 2, 0))]
 MOVEMENTS = [
     MovementRule(up=up, down=down, fill=fill) for up, down in ((2, 2), (1, 1), (1, 2), (2, 0), (0, 0)) for fill in Fill
@@ -81,6 +82,11 @@ VALUES = {
     (LADDER, "out_after"): [None, 1, 2],
     (LADDER, "match_points"): POINTS,
     (LADDER, "metrics"): firsts(*OF_FEW, Metric.FIRST_PARTIE, SeasonMetric.FORFEITS),
+    (LADDER, "tables"): [FixtureTables.LIVE, FixtureTables.PAPER],
+    (CLUB_LADDER, "ranks"): [*Ranks],
+    (CLUB_LADDER, "group_size"): [4, 8],
+    (CLUB_LADDER, "movement"): MOVEMENTS,
+    (CLUB_LADDER, "parties"): [0, 1, 4],
 }
 
 
@@ -120,6 +126,8 @@ def test_a_preset_prints_what_it_is_known_for(preset):
     known = {
         "challenge-hivernal": ("18 days", "4 days", "1,000 points", "4 for a win"),
         "championnat-aller-retour": ("at home", "fewest forfeits", "first 2", "0 for a forfeit"),
+        "echelle-au-club": ("Pairs are ranked", "real cards", "order of entries", "At least 2 parties"),
+        "echelle-au-club-seul": ("individual", "real cards", "order of entries"),
         "echelle-mensuelle": ("at most 8", "first 20 parties", "At least 4 parties", "2 months in a row"),
     }
     text = printed(PRESETS[preset], "en")

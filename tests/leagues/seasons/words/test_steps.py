@@ -55,6 +55,8 @@ SAID = {
     steps.Forfeit(fixture=7, forfeits=(False, True)): ("fixture 7", "visitors"),
     steps.Forfeit(fixture=7, forfeits=(True, True)): ("fixture 7", "both"),
     steps.PlayOff(upper=1, lower=2, winner=2): ("entrant 1", "entrant 2"),
+    steps.Meet(number=7, home=(1,), away=(2,), on=DAY, entrant=2): ("fixture 7", "21", "entrant 2"),
+    steps.CallOff(fixture=7, why="snow"): ("fixture 7", "called off", "snow"),
     steps.TurnMonth(number=3, ratings=()): ("Month 3",),
     steps.Open(): ("open",),
     steps.Close(): ("closed",),
