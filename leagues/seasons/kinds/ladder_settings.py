@@ -47,10 +47,10 @@ ABSENCES: Final = OneOf(
     {
         Absent.LAST: ValueText(
             gettext_lazy("is ranked behind the others"),
-            gettext_lazy("A person who plays fewer is ranked behind the others of the group, and goes down first."),
+            gettext_lazy("With fewer, you are ranked behind the others of the group, and go down first."),
         ),
         Absent.STAY: ValueText(
-            gettext_lazy("stays where they are"), gettext_lazy("A person who plays fewer neither goes up nor down.")
+            gettext_lazy("stays where they are"), gettext_lazy("With fewer, you go neither up nor down.")
         ),
     }
 )
@@ -115,8 +115,8 @@ def _out_said(chosen: LadderSettings) -> str:
     if not chosen.parties or chosen.out_after is None:
         return ""
     return ngettext(
-        "A person who has played fewer for %(n)s month leaves the ladder, and may come back.",
-        "A person who has played fewer for %(n)s months in a row leaves the ladder, and may come back.",
+        "With fewer for %(n)s month, you leave the ladder, and may come back.",
+        "With fewer for %(n)s months in a row, you leave the ladder, and may come back.",
         chosen.out_after,
     ) % {"n": chosen.out_after}
 

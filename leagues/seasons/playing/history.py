@@ -78,7 +78,8 @@ def _said(fixture: FixtureState, step: Step) -> Iterator[str]:
         yield from (_drawn(each) for each in step.fixtures if each.number == fixture.number)
     elif isinstance(step, steps.Meet):
         if step.number == fixture.number:
-            yield _("Would like to play on %(day)s.") % {"day": day_told(step.on)}
+            said = _("Arranged for %(day)s.") if step.entrant == DESK else _("Would like to play on %(day)s.")
+            yield said % {"day": day_told(step.on)}
     elif getattr(step, "fixture", None) == fixture.number:
         yield SENTENCES[type(step)](step)
 

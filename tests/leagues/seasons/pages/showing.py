@@ -53,9 +53,7 @@ def a_played_ladder(players: int = 16, *, months: int = 1, house: House | None =
 
 
 def a_played_club_ladder(*, house: House | None = None) -> Played:
-    """Eight pairs with real cards in two groups, in November: fixtures confirmed, reported, disputed, planned and called
-    off.
-    """
+    """Eight pairs with real cards in two groups, whose fixtures are confirmed, disputed, planned or off."""
     played = a_club_ladder(8, house=house, group_size=4)
     played.do(steps.Open())
     played.do(steps.TurnMonth(number=1, ratings=()))
