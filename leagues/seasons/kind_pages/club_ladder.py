@@ -76,7 +76,6 @@ class MeetForm(SidesScoreForm):
             won = [_("We won"), _("They won")]
         for side in (0, 1):
             self.fields[f"points_{side}"].label, self.fields[f"points_{side}"].required = points[side], False
-            self.fields[f"points_{side}"].widget.is_required = False
             self.fields[f"capots_{side}"].label = capots[side]
         self.fields["winner"].label = _("If points are equal")
         self.name_sides((won[0], won[1]), pgettext("a fixture", "It is a draw"))
