@@ -1,4 +1,5 @@
-"""The pictures of the guides (docs/fr, docs/en), taken from the real pages while a contest day of eight pairs is run.
+"""The pictures of the guides (docs/fr, docs/en), taken from the real pages while a contest day of eight pairs
+is run, and the first day of a championship of four.
 
 `python -m tests.e2e.browser.guide_pictures` serves a site and writes `static/img/guides/<language>/<name>.webp`;
 `--languages fr` takes fewer. Run it after a change of a page that a guide shows, and look at what it wrote.
@@ -27,12 +28,16 @@ OUT = Path(__file__).parents[3] / "static" / "img" / "guides"
 LAPTOP = {"width": 800, "height": 900}
 # What a picture shows of a long page.
 TALLEST = 660
+TALLEST_OF_A_LEAGUE = 860
+LEAGUE_SCREEN = {"width": 1000, "height": 900}
+JOIN_SCREEN = {"width": 1280, "height": 780}
 WALL = {"width": 1280, "height": 620}
 PHONE = {"width": 360, "height": 640}
 QUALITY = 60
 ENTERED = PAIRS[:8]
 ROUNDS = 4
 CONTEST = {"fr": "Concours d’automne", "en": "Autumn contest"}
+LEAGUE = {"fr": "Championnat du Trèfle", "en": "Clubs championship"}
 ORGANIZER = {"fr": "Odile", "en": "Odette"}
 Pictures = Iterator[tuple[str, Page]]
 
@@ -55,6 +60,11 @@ def pictures(browser: Browser, site: Served, language: str) -> Pictures:
     yield from morning(page, code)
     yield from rounds(browser, site, page, language)
     yield from evening(page, code)
+    page.set_viewport_size(JOIN_SCREEN)  # type: ignore[arg-type]
+    page.goto(f"/concours/{code}/rejoindre/")
+    yield "join", page
+    page.set_viewport_size(LEAGUE_SCREEN)  # type: ignore[arg-type]
+    yield from championship(page, club, language)
 
 
 def visitor(browser: Browser, site: Served, language: str, screen: dict[str, int]) -> Page:
@@ -180,6 +190,43 @@ def evening(page: Page, code: str) -> Pictures:
     yield "archive", page
 
 
+def championship(page: Page, club: str, language: str) -> Pictures:
+    """Four pairs entered, their calendar, and one result typed by the organizer."""
+    page.goto(f"/ligues/ouvrir/?club={club}")
+    page.fill("[name=name]", LEAGUE[language])
+    page.check("[name=preset][value=championnat-aller-retour]")
+    page.click("main form .button-act")
+    page.wait_for_url("**/organiser/")
+    season = page.url.removesuffix("organiser/")
+    page.goto(f"{season}organiser/inscrits/")
+    for names in ENTERED[:4]:
+        fields = page.locator("[data-name]")
+        for place, name in enumerate(names):
+            expect(fields.nth(place)).to_be_focused()
+            page.keyboard.type(name)
+            page.keyboard.press("Enter")
+            expect(page.locator("[data-person]").nth(place)).not_to_have_value("")
+        with page.expect_navigation():
+            page.locator("[data-then]").press("Enter")
+    page.goto(f"{season}organiser/inscrits/")
+    yield "league-entries", page
+    page.goto(f"{season}organiser/tirage/")
+    with page.expect_navigation():
+        page.locator("main form .button").last.click()
+    yield "league-calendar", page
+    with page.expect_navigation():
+        page.locator("main form .button-act").first.click()
+    page.goto(f"{season}rencontres/1/")
+    page.locator("details:has([name=points_0]) > summary").click()
+    page.fill("[name=points_0]", "1054")
+    page.fill("[name=points_1]", "890")
+    yield "fixture", page
+    with page.expect_navigation():
+        page.locator("form:has([name=points_0]) button").click()
+    page.goto(season)
+    yield "league-ranking", page
+
+
 def write(page: Page, path: Path) -> int:
     """What the page says, without the site's header, as WebP; its weight in bytes."""
     page.evaluate("document.fonts.ready")
@@ -191,12 +238,12 @@ def write(page: Page, path: Path) -> int:
 
 def said(page: Page) -> bytes:
     """The whole window of a table or a projector; of any other page the upper part of its content."""
-    if "/tables/" in page.url or "/ecran/" in page.url:
+    if any(part in page.url for part in ("/tables/", "/ecran/", "/rejoindre/")):
         return page.screenshot()
     page.evaluate("scrollTo(0, 0)")
     content = page.locator("main").bounding_box()
     assert content is not None
-    height = min(content["height"], TALLEST)
+    height = min(content["height"], TALLEST_OF_A_LEAGUE if "/ligues/" in page.url else TALLEST)
     clip = {"x": 0, "y": content["y"], "width": content["width"] + 2 * content["x"], "height": height}
     return page.screenshot(full_page=True, clip=clip)  # type: ignore[arg-type]
 
@@ -205,7 +252,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--languages", nargs="*", default=[*LOCALES], choices=[*LOCALES])
     chosen = parser.parse_args()
-    with TemporaryDirectory() as folder, chromium() as browser, serving(Path(folder)) as [site]:
+    with TemporaryDirectory() as folder, chromium() as browser, serving(Path(folder), HALL="1", BACKUPS="0") as [site]:
         for language in chosen.languages:
             for name, page in pictures(browser, site, language):
                 weight = write(page, OUT / language / f"{name}.webp")
