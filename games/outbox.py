@@ -26,6 +26,7 @@ log = structlog.get_logger(__name__)
 POLL_SECONDS: Final = 2.0
 CLAIM: Final = timedelta(minutes=10)
 RETRY: Final = timedelta(seconds=30)
+AGAIN: Final = timedelta(seconds=10)
 MAX_ATTEMPTS: Final = 10
 KEPT: Final = timedelta(days=7)
 
@@ -38,6 +39,10 @@ LONGEST_PAUSE: Final = 30.0
 _wake = threading.Event()
 _starting = threading.Lock()
 _teller: "BrokerTeller | None" = None
+
+
+class NotYet(Exception):  # noqa: N818  (an answer, not an error)
+    """Raised by a task that cannot be done at the moment: it is tried again after `AGAIN`, as often as needed."""
 
 
 def enqueue(name: str, *args: object, key: str | None = None) -> None:
@@ -92,6 +97,12 @@ def _claim() -> OutboxTask | None:
 def _run(task: OutboxTask) -> bool:
     try:
         current_app.tasks[task.name](*task.args)
+    except NotYet as why:
+        log.warning("task_waits", task=task.name, row=task.pk, why=str(why))
+        OutboxTask.objects.filter(pk=task.pk).update(
+            error=str(why), claimed_until=None, due_at=timezone.now() + AGAIN, attempts=task.attempts - 1
+        )
+        return False
     except Exception as error:  # noqa: BLE001  (kept with the row, tried again later)
         log.error("task_failed", task=task.name, row=task.pk, attempt=task.attempts, error=type(error).__name__)
         later = timezone.now() + RETRY * 2**task.attempts

@@ -28,8 +28,12 @@ def tasks() -> Any:
     def fail() -> None:
         raise ValueError("not today")
 
+    @current_app.task(name="tests.wait")
+    def wait() -> None:
+        raise outbox.NotYet("the stick is gone")
+
     yield
-    for name in ("tests.note", "tests.fail"):
+    for name in ("tests.note", "tests.fail", "tests.wait"):
         current_app.tasks.pop(name, None)
 
 
@@ -56,6 +60,17 @@ def test_a_task_that_fails_is_kept_and_tried_again_later() -> None:
     row = OutboxTask.objects.get()
     assert (row.attempts, row.error, row.done_at, row.claimed_until) == (1, "ValueError", None, None)
     assert row.due_at > timezone.now()
+
+
+@pytest.mark.django_db
+def test_a_task_that_cannot_be_done_yet_is_tried_every_few_seconds_and_never_given_up() -> None:
+    outbox.enqueue("tests.wait")
+    for _time in range(outbox.MAX_ATTEMPTS + 1):
+        assert outbox.run_due() == 0
+        row = OutboxTask.objects.get()
+        assert (row.attempts, row.error, row.done_at, row.claimed_until) == (0, "the stick is gone", None, None)
+        assert timezone.now() < row.due_at <= timezone.now() + outbox.AGAIN
+        OutboxTask.objects.update(due_at=timezone.now())
 
 
 @pytest.mark.django_db

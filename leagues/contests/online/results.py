@@ -18,7 +18,7 @@ from typing import Literal
 
 from games.live.closing import CloseReason, take_back, taken_back
 from games.models import Donne, Partie, PartieLabel, Table
-from games.outbox import enqueue
+from games.outbox import NotYet, enqueue
 from games.outcomes import PartieResult, result_of
 from games.rules.options import Rules, read_rules
 from leagues.contests.contest_log.codes import ContestCode, ContestRefusal, LogReason
@@ -133,7 +133,8 @@ PLAYED = (Partie.How.PLAYED, Partie.How.CONCEDED)
 def enter_result(partie_id: int) -> bool:
     """Write the result of a contest's finished partie; return whether it was written.
 
-    Safe to repeat, late, concurrently.
+    Safe to repeat, late, concurrently. NotYet while the stick with the backups is gone: it is tried again until the
+    stick is back.
     """
     partie = Partie.objects.select_related("table").prefetch_related("seats", "labels").get(pk=partie_id)
     contest = _contest_of(partie)
@@ -150,6 +151,8 @@ def enter_result(partie_id: int) -> bool:
         except ContestRefusal as refusal:
             if refusal.code in OVER:
                 return False
+            if refusal.code is ContestCode.STICK_GONE:
+                raise NotYet(str(refusal.code)) from refusal
             # Somebody wrote meanwhile: the steps to write may have changed.
             if refusal.code is not ContestCode.STALE:
                 raise
