@@ -275,15 +275,15 @@ class CategoryRanking:
 def by_category(state: ContestState, standings: Sequence[Standing]) -> tuple[CategoryRanking, ...]:
     """Return the ranking of each category of the settings that somebody in `standings` has, in their order on the form.
 
-    Those level in the whole ranking are level here.
+    `standings`: the best first. Those level in the whole ranking are level here.
     """
     categories = _categories(state)
     found = []
     for category in Category:
         within = [each for each in standings if category in categories.get(each.entrant, ())]
         if category in state.settings.categories and within:
-            ahead = {each.rank: sum(other.rank < each.rank for other in within) for each in within}
-            lines = tuple((ahead[each.rank] + 1, each) for each in within)
+            ranks: dict[int, int] = {}
+            lines = tuple((ranks.setdefault(each.rank, place), each) for place, each in enumerate(within, 1))
             found.append(CategoryRanking(category, lines))
     return tuple(found)
 

@@ -125,3 +125,27 @@ def test_the_public_page_and_the_organizers_page_have_a_table_per_category(clien
     client.force_login(staged.organizer.user)
     page = client.get(reverse("contests:standings", args=[staged.contest.code]), **english).content.decode()
     assert page.partition("<h2>Women</h2>")[2].count('<th scope="row"') == 2
+
+
+def test_ranks_of_a_category_are_counted_in_one_pass():
+    evening = Evening(entrants=60, categories=frozenset({Category.WOMEN}))
+    for number in range(1, 61):
+        persons = (2 * number - 1, 2 * number)
+        evening.do(steps.Amend(number=number, persons=persons, categories=frozenset({Category.WOMEN})))
+    evening.draw()
+    evening.play()
+    looked = []
+
+    class Counted:
+        def __init__(self, standing):
+            self.standing, self.entrant = standing, standing.entrant
+
+        @property
+        def rank(self):
+            looked.append(self.entrant)
+            return self.standing.rank
+
+    standings = standings_of(evening.state)
+    [ranking] = by_category(evening.state, [Counted(each) for each in standings])
+    assert [rank for rank, _each in ranking.lines] == [each.rank for each in standings]
+    assert len(looked) <= 3 * 60
