@@ -27,7 +27,7 @@ from leagues.logs.naming import Name
 from leagues.logs.page import COLUMNS
 from leagues.models import Club, ClubStep, Invitation, Person
 
-FOR_GOOD: Final = frozenset({"open", "forget", "turn-card", "show", "unlink", "leave"})
+FOR_GOOD: Final = frozenset({"open", "forget", "turn-card", "show", "unlink", "leave", "delete-contest"})
 """Kinds that cannot be undone: decisions of a person about themselves, and steps without earlier values."""
 SPENT: Final = frozenset({"claims"})
 """Counters that never decrease: a renewed card's old codes stay invalid after an undo."""
@@ -104,6 +104,7 @@ DONE: Final[dict[str, Text]] = {
     "invite": gettext_lazy("made an invitation ({role})"),
     "take-back": gettext_lazy("withdrew an invitation ({role})"),
     "past-results": gettext_lazy("imported the results of {name}"),
+    "delete-contest": gettext_lazy("deleted the contest “{name}”"),
 }
 FIELDS: Final[dict[str, Text]] = {
     "name": gettext_lazy("name"),

@@ -16,7 +16,9 @@ from django.db.models import QuerySet
 from django.db.models.signals import post_delete
 from django.utils import timezone
 
+from games.models import Player
 from games.retention import register_expiring_rows
+from leagues.clubs.club_log import turn
 from leagues.contests.archives.backups import keeper
 from leagues.contests.archives.stick import folder_of, verify_written_here
 from leagues.contests.contest_log.codes import ContestCode, ContestRefusal
@@ -46,26 +48,38 @@ def why_it_stays(contest: Contest) -> ContestRefusal | None:
     return None
 
 
-def delete(contest: Contest) -> None:
+def delete(contest: Contest, by: Player) -> None:
     """Delete a contest, its log, and the people invented for it; `on_deleted` deletes the backup files of a practice.
 
-    ContestRefusal of `why_it_stays`; `goes-on-elsewhere`, `stick-gone`: another laptop may be running it.
+    The deletion of another contest is a step of the club's log. ContestRefusal of `why_it_stays`; `goes-on-elsewhere`,
+    `stick-gone`: another laptop may be running it.
     """
     verify_written_here(contest)
+    people = _hide(contest, by)
+    if people is None:
+        return  # somebody else has just deleted it
+    keeper.wait()  # it may be reading this contest
+    discard_people(people)
+    discard_contest(contest)
+    log.info("contest_deleted", contest=contest.code, practice=contest.practice)
+
+
+def _hide(contest: Contest, by: Player) -> list[Person] | None:
+    """Hide a contest, and return the people invented for it; None if it is hidden already. ContestRefusal as above."""
     with transaction.atomic():
         locked = Contest.objects.select_for_update(of=("self",)).filter(pk=contest.pk).first()
         if locked is None:
-            return  # somebody else has just deleted it
+            return None
         why = why_it_stays(locked)
         if why is not None:
             raise why
         now, people = timezone.now(), list(locked.invented.all())
         locked.invented.update(staged_at=now)
         Contest.objects.filter(pk=locked.pk).update(staged_at=now)
-    keeper.wait()  # it may be reading this contest
-    discard_people(people)
-    discard_contest(contest)
-    log.info("contest_deleted", contest=contest.code, practice=contest.practice)
+        if not locked.practice:
+            with turn(locked.club, by) as club:
+                club.write("delete-contest", more={"name": locked.name})
+    return people
 
 
 def on_deleted(sender: object, instance: Contest, **_more: object) -> None:

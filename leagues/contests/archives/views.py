@@ -15,6 +15,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from games.downloads import file_response
+from games.permissions import player_for
 from leagues.contests.archives.backups import Backup, archive_of, newest
 from leagues.contests.archives.deleting import delete, why_it_stays
 from leagues.contests.archives.packing import pack
@@ -78,7 +79,7 @@ def delete_one(request: HttpRequest, code: str) -> HttpResponse:
     """Delete a practice, or a contest without results. Organizers only; the archive's page says why others stay."""
     at = at_archive(request, code)
     try:
-        delete(at.contest)
+        delete(at.contest, player_for(request))
     except ContestRefusal as refusal:
         return _archive_page(request, at, refusal)
     gone = _("The practice is deleted, with everything in it.") if at.contest.practice else _("The contest is deleted.")

@@ -150,6 +150,6 @@ def test_a_dispute_settled_before_anybody_was_told_tells_nobody():
 def test_a_contest_deleted_before_anybody_was_told_tells_nobody():
     contest = staged()
     contest.draw()
-    delete(contest.contest)
+    delete(contest.contest, contest.organizer)
     assert told("contest-begins").count() == 0
     assert not OutboxTask.objects.filter(done_at=None).exists()

@@ -5,9 +5,11 @@ from datetime import timedelta
 import pytest
 from django.test import Client
 from django.urls import reverse
-from django.utils import timezone
+from django.utils import timezone, translation
 
 from games.retention import forget
+from leagues.clubs.codes import ClubRefusal
+from leagues.clubs.log_text import told, undo
 from leagues.clubs.names import sought_of
 from leagues.contests.archives import deleting
 from leagues.contests.archives.backups import archive_of, keep, keeper
@@ -77,7 +79,7 @@ def test_a_person_of_the_registry_who_was_entered_in_a_practice_stays(staged):
     practice = a_practice(staged)
     known = Person.objects.filter(practice=None)[:2]
     write(practice, steps.Enter(number=9, persons=tuple(each.pk for each in known)), staged.organizer)
-    delete(practice)
+    delete(practice, staged.organizer)
     assert Person.objects.filter(pk__in=[each.pk for each in known]).count() == 2
 
 
@@ -86,7 +88,7 @@ def test_a_practice_with_results_is_deleted_too(staged):
     staged.contest = practice
     staged.draw()
     staged.play()
-    delete(practice)
+    delete(practice, staged.organizer)
     assert not Contest.every.filter(practice=True).exists()
 
 
@@ -116,6 +118,26 @@ def test_a_contest_without_results_is_deleted_and_its_people_stay(staged):
     assert Person.objects.count() == people
 
 
+def test_the_deletion_of_a_contest_is_in_the_log_of_its_club_and_that_of_a_practice_is_not(staged):
+    delete(a_practice(staged), staged.organizer)
+    assert not ClubStep.objects.filter(kind="delete-contest").exists()
+    post_delete(staged.organizer, staged.contest)
+    [line], _more = told(staged.club)
+    assert (line.by, line.may_undo) == ("organizer", False)
+    with translation.override("fr"):
+        [line], _more = told(staged.club)
+        assert line.what == "a supprimé le concours « Concours d’automne »"
+    with pytest.raises(ClubRefusal, match="not-undoable"):
+        undo(staged.club, staged.organizer, line.version)
+
+
+def test_a_contest_deleted_twice_is_in_the_log_once(staged):
+    gone = Contest.objects.get(pk=staged.contest.pk)
+    delete(staged.contest, staged.organizer)
+    delete(gone, staged.organizer)
+    assert ClubStep.objects.filter(kind="delete-contest").count() == 1
+
+
 def test_a_contest_with_a_result_stays_and_its_page_says_why(staged):
     staged.draw()
     staged.do(steps.Write(round=1, table=1, score=steps.Score(points=(1044, 900))))
@@ -133,7 +155,7 @@ def test_a_contest_whose_table_was_opened_on_the_site_stays(staged):
     live = staged.do(steps.PlayLive(round=1, table=1, code="abcdefgh")).version
     staged.do(steps.Undo(version=live))
     with pytest.raises(ContestRefusal, match="results-stay"):
-        delete(staged.contest)
+        delete(staged.contest, staged.organizer)
 
 
 def test_killed_while_it_is_deleted_it_is_hidden_at_once_and_gone_after_a_day(staged, monkeypatch):
@@ -144,7 +166,7 @@ def test_killed_while_it_is_deleted_it_is_hidden_at_once_and_gone_after_a_day(st
 
     monkeypatch.setattr(deleting, "discard_people", killed)
     with pytest.raises(KeyboardInterrupt):
-        delete(practice)
+        delete(practice, staged.organizer)
     assert not Contest.objects.filter(pk=practice.pk).exists()
     forget(timezone.now() + timedelta(days=1, minutes=1))
     assert not Contest.every.filter(pk=practice.pk).exists()
@@ -176,7 +198,7 @@ def test_a_practice_that_goes_on_on_another_laptop_stays_with_its_files(staged, 
 def test_a_backup_of_a_contest_that_was_just_deleted_is_refused(staged):
     practice = a_practice(staged)
     gone = Contest.objects.select_related("club").get(pk=practice.pk)
-    delete(practice)
+    delete(practice, staged.organizer)
     with pytest.raises(ContestRefusal, match="stale"):
         archive_of(gone)
 
@@ -192,7 +214,7 @@ def test_a_practice_has_no_table_on_the_site(staged):
 def test_a_step_written_after_the_deletion_is_refused(staged):
     practice = a_practice(staged)
     gone = Contest.objects.get(pk=practice.pk)
-    delete(practice)
+    delete(practice, staged.organizer)
     with pytest.raises(ContestRefusal, match="stale"):
         write(gone, steps.CloseEntries(), staged.organizer)
 
@@ -201,7 +223,7 @@ def test_a_step_written_after_the_deletion_is_refused(staged):
 def test_an_archive_of_a_practice_brings_nobody_into_the_registry(staged, restored):
     practice = a_practice(staged)
     packed, archive = pack(archive_of(practice)), archive_of(practice)
-    delete(practice)
+    delete(practice, staged.organizer)
     there = club_of(staged.organizer, code="ailleurs")
     # A namesake of somebody invented: the practice does not take them.
     alice = archive.people[0]
@@ -217,5 +239,5 @@ def test_an_archive_of_a_practice_brings_nobody_into_the_registry(staged, restor
     assert (contest.practice, contest.public, contest.invented.count()) == (True, False, 8)
     assert not contest.invented.exclude(sought="").exists()
     assert ClubStep.objects.count() == before[ClubStep]
-    delete(contest)
+    delete(contest, staged.organizer)
     assert rows() == before

@@ -114,7 +114,7 @@ def test_an_account_has_three_practices_at_once():
         reverse("contests:delete", args=[each.code]) in answer.text
         for each in staged.club.contests.filter(practice=True)
     )
-    delete(Contest.objects.filter(practice=True).first())
+    delete(Contest.objects.filter(practice=True).first(), staged.organizer)
     assert ask(staged.organizer, "practise", staged.club, form).status_code == 302
 
 
