@@ -3,7 +3,7 @@
 import asyncio
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from datetime import datetime
 from typing import Final
 
@@ -20,6 +20,7 @@ from games.models import Table
 from games.rules.errors import Code, Refusal
 from games.rules.record_json import Json
 from games.rules.seats import LETTERS, Seat
+from games.rules.values import value
 
 PLAYER_VERBS: Final = frozenset({"pass", "take", "bid", "contre", "surcontre", "annonce", "play", "cut", "shuffle"})
 
@@ -33,7 +34,7 @@ def exactly(text: str) -> Writing:
     return lambda _state: text
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CommandAuthor:
     """The author of a command: player, client `ref`, and the version seen. The server has no player and no ref.
 
@@ -158,7 +159,7 @@ async def append(table_id: int, asked: CommandAuthor, line: Writing, also: Calla
     return await answer
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class LoggedLine:
     """A written line of the log: text, player, client ref, time."""
 
@@ -168,7 +169,7 @@ class LoggedLine:
     at: datetime
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class _Appending:
     """A line handed to the journal, with the table's lock, held until the line is written or refused."""
 

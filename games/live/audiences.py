@@ -16,12 +16,15 @@ from games.live.facts import combination_as_json, contract_as_json
 from games.live.open_seats import invitation_key
 from games.live.state import PACK_SIZE, TablePhase, TableState
 from games.live.steps.claims import may_claim
-from games.rules.actions import Action, Play
+from games.rules.actions import Action, Kind, Play
+from games.rules.annonces import Combination
+from games.rules.belote import Words
 from games.rules.bidding import Contract
-from games.rules.cards import card_name, cards_in
+from games.rules.cards import card_name, cards_in, hand_names
 from games.rules.line import Winner, decisive_donne
 from games.rules.partie import Partie
-from games.rules.seats import LETTERS, SEATS, Seat, by_camp_as_json
+from games.rules.playing import Playing
+from games.rules.seats import LETTERS, SEATS, ByCamp, Seat, by_camp_as_json
 from games.rules.seen import Moving, Seen, own_cards, see, see_moving
 from games.rules.tricks import Trick
 
@@ -103,10 +106,10 @@ _STANDING: Final = attrgetter(
 
 
 def stands(before: TableState, after: TableState) -> bool:
-    """Whether the only change is a card played in the same donne.
+    """Whether the only change is a card played or an annonce declared in the same donne.
 
-    Then `moving_view` contains every public change, and the private view changes only for the seat that played and
-    the seat whose turn it is (`concerns`).
+    Then `moved` is every public change, and the private view changes only for the seat that acted and the seat whose
+    turn it is (`concerns`), in the fields of `own_moving_view`.
     """
     if before.phase is not TablePhase.PLAYING or after.phase is not TablePhase.PLAYING:
         return False
@@ -115,6 +118,46 @@ def stands(before: TableState, after: TableState) -> bool:
         return False
     same = one.donne.dealt is other.donne.dealt and one.donne.bidding is other.donne.bidding
     return same and one.sheet is other.sheet and _STANDING(before) == _STANDING(after)
+
+
+def moved(before: TableState, after: TableState, known: View) -> View:
+    """Return the changed fields of `moving_view` between two states where all else `stands`.
+
+    `known`: the public view before. What is the same object in both states is not looked into.
+    """
+    one, other = _playing(before), _playing(after)
+    told: View = {}
+    if before.turn != after.turn:
+        told["turn"] = after.turn if after.turn in LETTERS else None
+    if after.clock.speed.hurries and (clock := _clock(after)) != known["clock"]:
+        told["clock"] = clock
+    if one.hands is not other.hands:
+        told["counts"] = {letter: hand.bit_count() for letter, hand in zip(LETTERS, other.hands, strict=True)}
+    if one.trick is not other.trick:
+        told["trick"] = [_play(play) for play in other.trick.plays]
+    if one.tricks is not other.tricks:
+        told["last_trick"] = _last_trick(other.tricks[-1])
+        told["tricks"] = by_camp_as_json(other.tricks_won)
+    if one.points != other.points:
+        told["points"] = by_camp_as_json(other.points)
+    if one.annonces is not other.annonces and (said := _declared(other)) != _declared(one):
+        told["annonces"] = said
+    if one.words is not other.words:
+        told["belote"] = _belote(other.words)
+    return told
+
+
+def _playing(state: TableState) -> Playing:
+    donne = None if state.partie is None else state.partie.donne
+    assert donne is not None
+    assert donne.playing is not None
+    return donne.playing
+
+
+def _declared(playing: Playing) -> dict[str, object]:
+    """Return the public part of the annonces: of a declared one its seat and kind, never its cards."""
+    made = playing.annonces
+    return _annonces([(each.seat, each.annonce.what) for each in made.declared], made.shown, made.points)
 
 
 def concerns(seat: Seat | None, before: TableState, after: TableState) -> bool:
@@ -147,15 +190,24 @@ def _standing_view(state: TableState, code: str) -> View:
 
 def own_view(state: TableState, seat: Seat | None, code: str) -> View:
     """Return the private part of one audience's view: its hand and its legal actions."""
-    hand, legal = (0, ()) if state.partie is None or seat is None else own_cards(state.partie, seat)
+    cards = {"may": commands(state, seat), "hand": [], "legal": []}
     return {
         "you": None if seat is None else LETTERS[seat],
         "cut": _cut(state, seat),
-        "may": commands(state, seat),
         "claim": _claim(state, seat),
         "invitations": _invitations(state, seat, code),
         "before": _donne_before(state, seat),
-        "hand": [card_name(card) for card in cards_in(hand)],
+        **(cards if state.partie is None or seat is None else own_moving_view(state, seat)),
+    }
+
+
+def own_moving_view(state: TableState, seat: Seat) -> View:
+    """Return the part of `own_view` that an action of a donne can change for a seat."""
+    assert state.partie is not None
+    hand, legal = own_cards(state.partie, seat)
+    return {
+        "may": commands(state, seat),
+        "hand": hand_names(hand),
         "legal": [str(action) for action in legal] if legal and _may_act(state, seat) else [],
     }
 
@@ -189,13 +241,21 @@ def _moving_view(seen: Seen | Moving) -> View:
         "last_trick": _last_trick(seen.last_trick),
         "tricks": by_camp_as_json(seen.tricks_won),
         "points": by_camp_as_json(seen.points),
-        "annonces": {
-            "said": [{"seat": LETTERS[said.seat], "what": said.what} for said in seen.declared],
-            "shown": [combination_as_json(each) for each in seen.shown],
-            "points": by_camp_as_json(seen.annonces),
-        },
-        "belote": {"seat": LETTERS[seen.words[-1].seat], "word": seen.words[-1].word} if seen.words else None,
+        "annonces": _annonces([(said.seat, said.what) for said in seen.declared], seen.shown, seen.annonces),
+        "belote": _belote(seen.words),
     }
+
+
+def _annonces(said: Iterable[tuple[Seat, Kind]], shown: Iterable[Combination], points: ByCamp) -> dict[str, object]:
+    return {
+        "said": [{"seat": LETTERS[seat], "what": what} for seat, what in said],
+        "shown": [combination_as_json(each) for each in shown],
+        "points": by_camp_as_json(points),
+    }
+
+
+def _belote(words: Words) -> dict[str, object] | None:
+    return {"seat": LETTERS[words[-1].seat], "word": words[-1].word} if words else None
 
 
 _NONE_YET = {"NS": 0, "EW": 0}

@@ -4,11 +4,12 @@ All figures are seconds. Time beyond a turn's own seconds is taken from the seat
 donne. The current time is always an argument.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Final
 
 from games.rules.seats import SEATS, Seat
+from games.rules.values import value
 
 LATE_TURNS: Final = 2
 """The number of consecutive late turns after which a bot takes the seat."""
@@ -18,7 +19,7 @@ GIVEN_BACK: Final = 1.0
 """Network time per move, in seconds, that is not counted."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Speed:
     """A speed. `turn`: seconds per turn; `bank`: extra seconds per donne; `absence`: seconds until a bot stands in."""
 
@@ -43,7 +44,7 @@ SPEEDS: Final = {
 }
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TableClock:
     """A table's clock: when the current turn began, and by seat the bank and the consecutive late turns."""
 

@@ -62,7 +62,9 @@ def log_line(
         at=at,
         turn=after.turn,
         due=due(after, at),
-        seal=together(
+        seal=None
+        if also is None and _goes_on(before, after)
+        else together(
             _seats(table_id, before, after),
             _beginning(table_id, before, after, at),
             _end(table_id, before, after, at),
@@ -71,6 +73,11 @@ def log_line(
         ),
         donne=_donne(table_id, before, after, at),
     )
+
+
+def _goes_on(before: TableState, after: TableState) -> bool:
+    """Whether a donne goes on in the same seats with no claim to answer, as after most lines: nothing else to write."""
+    return before.seats is after.seats and before.partie is not None and before.claim is None and after.under_way
 
 
 def _seats(table_id: int, before: TableState, after: TableState) -> Callable[[], None] | None:

@@ -9,7 +9,7 @@ statement fail: no line is appended without its donne. The row of a refused clai
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from datetime import datetime
 from functools import cache
 from typing import Final
@@ -21,6 +21,7 @@ from django.db.backends.utils import CursorWrapper
 from games.live.state import TableState
 from games.models import Donne, Entry, Partie, RefusedClaim, Table
 from games.rules.seats import Seat
+from games.rules.values import value
 
 SealedDonne = dict[str, object]
 """The columns of a donne except its partie, and the table and version of the line that ended it."""
@@ -81,7 +82,7 @@ def keep_donnes(cursor: CursorWrapper, donnes: Sequence[SealedDonne]) -> None:
         cursor.execute(_COUNT_SQLITE, [given])
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PendingLogLine:
     """One line to append: key, text, author, and the next turn.
 

@@ -4,11 +4,11 @@ This is the wire format; the stored format is `games.rules.record`.
 """
 
 import time
-from dataclasses import dataclass
 from typing import Final
 
 import orjson
 
+from games.rules.values import value
 from games.wording import tidy
 
 MAX_MESSAGE: Final = 4096
@@ -38,19 +38,19 @@ CLOSE_AWAY: Final = 4013
 CLOSE_SIGNED_OUT: Final = 4401
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Join:
     """A client wants the changes since `version`, or a snapshot."""
 
     version: int | None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Ping:
     """A client checks that the server answers."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Command:
     """A command of a client. `ref`: the client's own name for it; `version`: the version it is based on."""
 
@@ -58,7 +58,7 @@ class Command:
     version: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Act(Command):
     """An action of the game, or a cut, as text: `S play KH belote`, `W cut 12`.
 
@@ -69,7 +69,7 @@ class Act(Command):
     thought: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Sit(Command):
     """A person takes an empty seat, or moves to it. `key`: the key of their invitation."""
 
@@ -77,14 +77,14 @@ class Sit(Command):
     key: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Own(Command):
     """A command about the sender's own seat: one of `OWN_VERBS`."""
 
     verb: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class OfHost(Command):
     """A command of the host about one seat: one of `HOST_VERBS`."""
 
@@ -92,49 +92,49 @@ class OfHost(Command):
     seat: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Swap(Command):
     """The host swaps two seats."""
 
     seats: tuple[str, str]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Lock(Command):
     """The host lets only invited people sit, or everybody again."""
 
     locked: bool
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Watching(Command):
     """The host chooses who may watch."""
 
     who: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Again(Command):
     """A player wants another partie: in the `same` seats, or with `swapped` partners."""
 
     how: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Say:
     """A player says a ready-made phrase to everybody at the table."""
 
     phrase: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Chat:
     """A player writes a line to everybody at the table."""
 
     text: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class MuteSeat:
     """A player mutes or unmutes the chat of the person in this seat."""
 
@@ -142,7 +142,7 @@ class MuteSeat:
     muted: bool
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Unreadable:
     """Any other message. `ref`: if it could be read."""
 

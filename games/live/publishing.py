@@ -13,7 +13,17 @@ from dataclasses import dataclass, field
 from typing import Final, Protocol
 
 from games.live import monitoring, protocol
-from games.live.audiences import View, changed, concerns, moving_view, own_view, public_view, stands, table_view
+from games.live.audiences import (
+    View,
+    changed,
+    concerns,
+    moved,
+    own_moving_view,
+    own_view,
+    public_view,
+    stands,
+    table_view,
+)
 from games.live.facts import event_as_json
 from games.live.state import Happened, TableState, meets
 from games.rules.seats import SEATS, Seat
@@ -95,8 +105,10 @@ class Views:
         """Reuse the previous views after a change that `stands`. `public`: all changed fields of the public view."""
         self._public = {**before.public, **public}
         for audience, view in before._own.items():
-            if not concerns(audience, before.state, self.state):
+            if audience is None or not concerns(audience, before.state, self.state):
                 self._own[audience] = view
+            else:
+                self._own[audience] = {**view, **own_moving_view(self.state, audience)}
 
     def own(self, audience: Audience) -> View:
         view = self._own.get(audience)
@@ -110,12 +122,15 @@ class VersionChange:
 
     def __init__(self, before: Views, events: Sequence[Happened], after: Views) -> None:
         self._before, self._after = before, after
-        self._stands = stands(before.state, after.state)
         told = [event_as_json(event, after.state) for event in events]
-        public = changed(before.public, moving_view(after.state) if self._stands else after.public)
-        if self._stands:
+        if stands(before.state, after.state):
+            public = moved(before.state, after.state, before.public)
             after.take_over(before, public)
+        else:
+            public = changed(before.public, after.public)
         self._opening = protocol.change_opening(after.state.version, told, public)
+        # One text for everybody without a change of their own.
+        self._alike = protocol.change(self._opening, {})
         self._texts: dict[Audience, str] = {}
 
     def text(self, audience: Audience) -> str:
@@ -123,7 +138,7 @@ class VersionChange:
         if text is None:
             before, after = self._before.own(audience), self._after.own(audience)
             own = {} if before is after else changed(before, after)
-            text = self._texts[audience] = protocol.change(self._opening, own)
+            text = self._texts[audience] = protocol.change(self._opening, own) if own else self._alike
         return text
 
 

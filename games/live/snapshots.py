@@ -2,7 +2,6 @@
 
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from datetime import datetime
 from itertools import islice
 from typing import Final
@@ -12,12 +11,13 @@ from games.live.state import Happened, TableState
 from games.live.steps import step
 from games.models import Entry, Table
 from games.rules.options import read_rules
+from games.rules.values import value
 
 KEPT: Final = 2000
 REFS: Final = 64
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Folded:
     """A table folded up to a version: code, state, and the version of each recent command by player and ref."""
 
@@ -26,7 +26,7 @@ class Folded:
     refs: dict[tuple[int, str], int]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Missed:
     """One line of the log that this process had not seen: the state after it and its events."""
 

@@ -3,10 +3,9 @@
 The state knows no clock, no database and no random source.
 """
 
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field
 from datetime import datetime
 from enum import StrEnum
-from operator import itemgetter
 from typing import Final
 
 from django.utils.functional import cached_property
@@ -18,6 +17,7 @@ from games.rules.events import Event
 from games.rules.options import Rules
 from games.rules.partie import Partie
 from games.rules.seats import LETTERS, SEATS, Camp, Seat
+from games.rules.values import value
 
 PACK_SIZE: Final = 32
 SERVER: Final = "*"
@@ -35,7 +35,7 @@ class TablePhase(StrEnum):
     CLOSED = "closed"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Occupant:
     """The occupant of a seat; `kind` is `person` or `bot`. `away`: why a bot acts for the person, or None."""
 
@@ -50,7 +50,7 @@ class Occupant:
         return self.kind == "person" and self.away is None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Claim:
     """A claim, « Le reste est à moi », not yet answered by both opponents. Only they and the claimer see the hand."""
 
@@ -68,7 +68,7 @@ class Claim:
         return next(seat for seat in SEATS if seat.camp is not self.seat.camp and seat not in self.accepted)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Ended:
     """The early end of a partie (docs/record.md, `x_end`)."""
 
@@ -76,7 +76,7 @@ class Ended:
     winner: Camp | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value
 class Acted:
     """Who did one action of the current donne (`person`, `bot`, `stand-in`, `server`), in how many seconds."""
 
@@ -222,16 +222,41 @@ class TableState:
         return None
 
 
-_FIELDS: Final = tuple(each.name for each in fields(TableState))
-_values: Final = itemgetter(*_FIELDS)
+_OF_PLAY: Final = ("phase", "under_way", "turn", "waited")
+"""The cached properties that an action of a donne changes; the others depend on seats and seed only."""
 
 
-def evolved(state: TableState, **changes: object) -> TableState:
-    """Replace fields like `dataclasses.replace`, three times as fast: a state has no checks of its own."""
-    after = object.__new__(TableState)
-    after.__dict__.update(zip(_FIELDS, _values(state.__dict__), strict=True))
-    after.__dict__.update(changes)
+def after_action(state: TableState, *, partie: Partie, acted: tuple[Acted, ...]) -> TableState:
+    """Return the state after an action of a donne, ten times as fast as `dataclasses.replace`."""
+    fields = state.__dict__.copy()
+    for name in _OF_PLAY:
+        fields.pop(name, None)
+    fields["partie"], fields["acted"] = partie, acted
+    return _of_fields(fields)
+
+
+def finished(
+    before: TableState,
+    after: TableState,
+    *,
+    clock: TableClock,
+    acted: tuple[Acted, ...],
+    sheet: tuple[dict[str, object], ...],
+) -> TableState:
+    """Return what a verb made of `before`, as its next version. No cached property depends on what this sets.
+
+    A state that the verb has just made is nobody else's yet: it is completed in place.
+    """
+    if after is before:
+        after = _of_fields(before.__dict__.copy())
+    after.__dict__.update(version=before.version + 1, clock=clock, acted=acted, sheet=sheet)
     return after
+
+
+def _of_fields(fields: dict[str, object]) -> TableState:
+    state = object.__new__(TableState)
+    object.__setattr__(state, "__dict__", fields)
+    return state
 
 
 Happened = dict[str, object] | Event

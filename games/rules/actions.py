@@ -5,7 +5,6 @@ refuses the actions that its game does not have.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal, TypeAlias, get_args
 
@@ -24,6 +23,7 @@ from games.rules.cards import (
 )
 from games.rules.errors import Code, Refusal
 from games.rules.seats import SEATS, Seat
+from games.rules.values import value
 
 Word: TypeAlias = Literal["belote", "rebelote"]
 Run: TypeAlias = Literal["tierce", "cinquante", "cent"]
@@ -31,7 +31,7 @@ Kind: TypeAlias = Run | Literal["carre"]
 Height: TypeAlias = int | Literal["capot", "generale"]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Pass:
     """Pass instead of taking or bidding, or decline to surcontre."""
 
@@ -41,7 +41,7 @@ class Pass:
         return f"{self.seat} pass"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Take:
     """Take at the suit of the retourne (`suit` None, first round) or at another suit (second round). Rules 3.2."""
 
@@ -52,7 +52,7 @@ class Take:
         return f"{self.seat} take" if self.suit is None else f"{self.seat} take {self.suit}"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Bid:
     """Bid a number of points, capot or générale at a suit, sans-atout or tout-atout (rules 4.2)."""
 
@@ -64,7 +64,7 @@ class Bid:
         return f"{self.seat} bid {self.height} {self.suit}"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Contre:
     seat: Seat
 
@@ -72,7 +72,7 @@ class Contre:
         return f"{self.seat} contre"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Surcontre:
     seat: Seat
 
@@ -80,7 +80,7 @@ class Surcontre:
         return f"{self.seat} surcontre"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Annonce:
     """Declare a run, named by its top card, or a carré, named by its rank (rules 5.2)."""
 
@@ -92,7 +92,7 @@ class Annonce:
         return f"{self.seat} annonce {self.what} {self.top if isinstance(self.top, Rank) else card_name(self.top)}"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Play:
     """Play a card, and perhaps say « belote » or « rebelote »."""
 
@@ -101,12 +101,13 @@ class Play:
     word: Word | None = None
 
     def __str__(self) -> str:
-        said = f" {self.word}" if self.word else ""
-        return f"{self.seat} play {card_name(self.card)}{said}"
+        text = _PLAY_TEXTS[self.seat][self.card]
+        return f"{text} {self.word}" if self.word else text
 
 
 Action: TypeAlias = Pass | Take | Bid | Contre | Surcontre | Annonce | Play
 
+_PLAY_TEXTS = tuple(tuple(f"{seat} play {card_name(card)}" for card in CARDS) for seat in SEATS)
 PLAYS = tuple(tuple(Play(seat, card) for card in CARDS) for seat in SEATS)
 """`PLAYS[seat][card]`: all plays without a word, created once."""
 

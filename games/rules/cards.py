@@ -147,6 +147,17 @@ def cards_in(hand: Hand) -> Iterator[Card]:
         hand ^= lowest
 
 
+_NAMES_IN: tuple[tuple[list[str], ...], ...] = tuple(
+    tuple([NAMES[8 * suit + rank] for rank in range(8) if held >> rank & 1] for held in range(256)) for suit in range(4)
+)
+
+
+def hand_names(hand: Hand) -> list[str]:
+    """Return the names of a hand's cards, in the order of `cards_in`: eight bits a suit, from a table."""
+    one, two, three, four = _NAMES_IN
+    return one[hand & 255] + two[hand >> 8 & 255] + three[hand >> 16 & 255] + four[hand >> 24]
+
+
 def names_of(cards: Iterable[Card]) -> str:
     """Return « 7S AH », the inverse of `parse_cards`."""
     return " ".join(NAMES[card] for card in cards)

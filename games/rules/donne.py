@@ -6,7 +6,6 @@
 Functions return the next value with its events; a Refusal changes nothing.
 """
 
-from dataclasses import dataclass
 from enum import StrEnum
 from itertools import chain
 
@@ -44,6 +43,7 @@ from games.rules.line import Tally
 from games.rules.options import Rules
 from games.rules.playing import Playing
 from games.rules.seats import CAMPS, SEATS, Camp, Seat
+from games.rules.values import value
 
 _BY_NAME = sorted(SEATS, key=str)
 """The seats sorted by letter, as the texts of their actions are sorted."""
@@ -58,7 +58,7 @@ class Phase(StrEnum):
     FINISHED = "finished"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Setup:
     """The start of a donne. `pack`: before the cut; `gathered`: whether it comes from the last donne (rules 1.9)."""
 
@@ -75,7 +75,7 @@ class Setup:
         return direction.starting_at(direction.after(self.dealer))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Donne:
     """The state of a donne. `playing` is None until somebody takes."""
 

@@ -1,6 +1,5 @@
 """Public events of a donne: they contain no card of a hand, no pack, and not the size of the cut."""
 
-from dataclasses import dataclass
 from typing import TypeAlias
 
 from games.rules.actions import Height, Kind, Word
@@ -9,21 +8,22 @@ from games.rules.bidding import Contract
 from games.rules.cards import Card, Suit, Trump
 from games.rules.line import ScoreLine, Winner
 from games.rules.seats import Seat
+from games.rules.values import value
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Dealt:
     """The packets were dealt and, in a retourne game, the retourne was turned up (`Seen` shows it)."""
 
     dealer: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Passed:
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Took:
     """A seat took. `suit` is the trump; in the first round, the suit of the retourne."""
 
@@ -31,7 +31,7 @@ class Took:
     suit: Suit
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Raised:
     """A bid was made, higher than all earlier bids (rules 4.2)."""
 
@@ -40,24 +40,24 @@ class Raised:
     suit: Trump
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Contred:
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Surcontred:
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class BiddingEnded:
     """An encheres bidding ended with a contract (rules 4.5). In retourne games the event is `Took`."""
 
     contract: Contract
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Declared:
     """An annonce was declared: its kind as said at the table. Its cards stay private until they are shown."""
 
@@ -65,21 +65,21 @@ class Declared:
     what: Kind
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class AnnoncesShown:
     """The second trick begins: the annonces of the camp with the best one are shown with their cards (rules 5.4)."""
 
     shown: tuple[Combination, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Played:
     seat: Seat
     card: Card
     word: Word | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TrickWon:
     """A trick was won. `points`: its card points, with the der in the last trick."""
 
@@ -87,12 +87,12 @@ class TrickWon:
     points: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class DonneEnded:
     line: ScoreLine
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PartieEnded:
     winner: Winner
 

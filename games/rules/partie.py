@@ -1,6 +1,6 @@
 """A partie, a sequence of donnes: dealer, sheet, end (rules 1.7, 1.9, 2)."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from games.rules.actions import Action
 from games.rules.counting import DonneCount, penalties_of, tally_of
@@ -12,9 +12,10 @@ from games.rules.line import ScoreLine, Tally, Winner, is_last, line_of, winner_
 from games.rules.options import Rules
 from games.rules.scoring import DonneScore, score, score_penalty
 from games.rules.seats import NOTHING, ByCamp, Seat, plus
+from games.rules.values import value
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PlayedDonne:
     """A finished donne as in a record: its setup and its actions."""
 
@@ -22,7 +23,7 @@ class PlayedDonne:
     actions: tuple[Action, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PartieSheet:
     """The score sheet so far.
 
@@ -47,7 +48,7 @@ class PartieSheet:
         return self.lines[-1].held if self.lines else NOTHING
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Partie:
     """A partie as a value. `donne` is None between donnes and after the end."""
 

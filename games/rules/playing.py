@@ -1,7 +1,5 @@
 """The eight tricks of a donne as a value: hands, table, annonces, tricks won (rules 1.5, 2, 5)."""
 
-from dataclasses import dataclass
-
 from games.rules import belote
 from games.rules.actions import PLAYS, Annonce, Play
 from games.rules.annonces import NONE_DECLARED, Declarations
@@ -12,11 +10,12 @@ from games.rules.errors import Code, Refusal
 from games.rules.options import Rules
 from games.rules.seats import NOTHING, ByCamp, Camp, Seat, for_camp, plus
 from games.rules.tricks import Trick, legal_cards, verify_card
+from games.rules.values import value
 
 NO_TRICK = Trick()
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Playing:
     """The state of play. `turn`: the seat to play; `belotes`: as held at the first card; `words`: plays with a word."""
 

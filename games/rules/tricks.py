@@ -6,7 +6,6 @@ générale was alone, and 162 points do not say that all eight tricks were won: 
 without points (rules 3.7, 4.6).
 """
 
-from dataclasses import dataclass
 from typing import Final
 
 from games.rules.actions import Height, Play
@@ -27,9 +26,10 @@ from games.rules.cards import (
 from games.rules.errors import Code, Refusal
 from games.rules.options import Rules
 from games.rules.seats import Camp, Seat
+from games.rules.values import value
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Trick:
     """Cards on the table in the order played, and the best card so far (`best`). Empty before the lead."""
 
@@ -134,7 +134,7 @@ NOT_ALL: Final = "not-all"
 """The answers: the taker alone; both partners of one camp; no camp, since the others won a trick without points."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class EightTricks:
     """The typed figures of a taken donne. `with_all`: the camp with 162 points; `pressed`: the camp with « capot »."""
 

@@ -28,7 +28,7 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from games.live.codes import TableCode
-from games.live.state import Happened, TableState, evolved
+from games.live.state import Happened, TableState, finished
 from games.live.steps import claims, dealing, ending, places, playing, standing_in
 from games.live.steps.clocking import clocked
 from games.live.steps.writing import written
@@ -86,4 +86,4 @@ def step(state: TableState, text: str, at: datetime | None = None) -> tuple[Tabl
         case _:
             after, events = playing.act(state, text)
     clock, acted = clocked(state, after, text, at)
-    return evolved(after, version=state.version + 1, clock=clock, acted=acted, sheet=written(after)), events
+    return finished(state, after, clock=clock, acted=acted, sheet=written(after)), events
