@@ -1,7 +1,7 @@
 """Base classes of the site's middlewares, and the types of ASGI (https://asgi.readthedocs.io)."""
 
 from collections.abc import Awaitable, Callable, Mapping
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
@@ -11,6 +11,12 @@ Message: TypeAlias = Mapping[str, Any]
 Receive: TypeAlias = Callable[[], Awaitable[Message]]
 Send: TypeAlias = Callable[[Message], Awaitable[None]]
 Application: TypeAlias = Callable[[Scope, Receive, Send], Awaitable[None]]
+WRITE_TEXT: Final = "dixdeder.write_text"
+"""An extension of a socket's scope, where the server has it: `{"write": function of a text}`.
+
+The function does what `send` does with a text, at once and without a coroutine. It never waits: the server cuts off a
+client that leaves too much unread.
+"""
 
 
 class Middleware:

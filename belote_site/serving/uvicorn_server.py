@@ -21,7 +21,7 @@ from uvicorn._types import ASGISendEvent
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
-from accounts.middleware import Application
+from accounts.middleware import WRITE_TEXT, Application
 from belote_site.serving.bounds import (
     BACKLOG,
     BODY_SECONDS,
@@ -253,6 +253,10 @@ class BoundedSocket(WebSocketsSansIOProtocol):
         else:
             super().send_keepalive_ping()
 
+    async def run_asgi(self) -> None:
+        self.scope["extensions"][WRITE_TEXT] = {"write": self.write_text}
+        await super().run_asgi()
+
     async def send(self, message: ASGISendEvent) -> None:
         if self.disconnected or self.transport.is_closing() or (self.close_sent and self.handshake_complete):
             # The client left at the same moment: the application learns of it from its own `receive`.
@@ -261,9 +265,15 @@ class BoundedSocket(WebSocketsSansIOProtocol):
         if text is None or not self.handshake_complete:
             await super().send(message)
         else:
-            self.transport.write(frame_of(text))
-            if self.transport.get_write_buffer_size() > UNREAD_BYTES:
-                self.transport.abort()
+            self.write_text(text)
+
+    def write_text(self, text: str) -> None:
+        """Send a text at once, to an open socket whose client reads; otherwise do nothing."""
+        if self.disconnected or self.close_sent or self.transport.is_closing():
+            return
+        self.transport.write(frame_of(text))
+        if self.transport.get_write_buffer_size() > UNREAD_BYTES:
+            self.transport.abort()
 
     def shutdown(self) -> None:
         """Cut a socket that is still open when the server stops (`lifecycle` has closed the others, with a code)."""

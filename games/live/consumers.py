@@ -1,10 +1,10 @@
 """The WebSocket of a table: who is connected, commands in, answers and views out.
 
 A `TableConsumer` is one connection to one table. It authenticates, parses a message, calls one function and encodes
-the answer; it knows no rules of the game. `Outgoing` sends frames in order: at once while the client reads, queued
-otherwise.
+the answer; it knows no rules of the game. Frames go out in order: `WrittenAtOnce` where the server offers it, else
+through `Outgoing`, at once while the client reads, queued otherwise.
 
-A frame is nearly always written without waiting, and a task for each would cost more than the frame itself. So
+There a frame is nearly always written without waiting, and a task for each would cost more than the frame itself. So
 `start_eagerly` runs a coroutine at once and creates a task only if it has to wait (Python 3.12 has eager tasks for
 this).
 """
@@ -22,7 +22,7 @@ from channels.generic.websocket import AsyncWebsocketConsumer
 from django.db import Error
 from django.urls import URLPattern, path
 
-from accounts.middleware import Message, Receive, Scope, Send
+from accounts.middleware import WRITE_TEXT, Message, Receive, Scope, Send
 from games.live import acting, chatting, closing, monitoring, protocol, robots, seating, watchdog
 from games.live.acting import CommandAuthor, Repeated
 from games.live.codes import TableCode
@@ -64,6 +64,21 @@ def _resumed(begun: Coroutine[object, object, None], awaited: object) -> Generat
 log = structlog.get_logger(__name__)
 WAITING: Final = 256
 SendText = Callable[[str], Coroutine[object, object, None]]
+
+
+class WrittenAtOnce:
+    """The frames for one client of a server that writes texts at once and bounds what is unread (`WRITE_TEXT`)."""
+
+    def __init__(self, write: Callable[[str], None]) -> None:
+        self._write = write
+
+    def push(self, text: str) -> bool:
+        self._write(text)
+        return True
+
+    def stop(self) -> None:
+        """Send nothing more."""
+        self._write = lambda _text: None
 
 
 class Outgoing:
@@ -126,6 +141,7 @@ class TableConsumer(AsyncWebsocketConsumer):
     name: str | None = None
     heard_at: float = 0.0
     visitor: Visitor | None = None
+    outgoing: Outgoing | WrittenAtOnce
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve the connection. However it ends (disconnect, cancellation, error), it leaves its room."""
@@ -159,7 +175,8 @@ class TableConsumer(AsyncWebsocketConsumer):
         self.name = None if self.visitor.player is None else self.visitor.player.name
         self.heard_at = asyncio.get_running_loop().time()
         self.allowance, self.unreadable, self.joined = allowance_of(self.visitor, self), 0, False
-        self.outgoing = Outgoing(self._send_frame)
+        offered = self.scope.get("extensions", {}).get(WRITE_TEXT)
+        self.outgoing = Outgoing(self._send_frame) if offered is None else WrittenAtOnce(offered["write"])
         self.closing: asyncio.Task[None] | None = None
         live_process().sockets.add(self)
         watchdog.watch()

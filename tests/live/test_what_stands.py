@@ -1,6 +1,7 @@
 """What is taken over from the version before, instead of being built anew, is what building it would have given."""
 
 import json
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -12,6 +13,7 @@ from tests.live.walking import walk
 
 PRESETS = ("classique", "annonces", "contree", "coinche", "ffb-coinche", "wikipedia")
 AUDIENCES = (*SEATS, None)
+ASKED = ("phase", "under_way", "turn", "waited", "people", "players", "commitment")
 
 
 @pytest.mark.parametrize("preset", PRESETS)
@@ -30,3 +32,16 @@ def test_a_change_tells_the_same_whether_views_were_taken_over_or_built(preset: 
                 assert told == json.loads(json.dumps(whole)), (line, audience)
                 assert views.own(audience) == own_view(after, audience, "code"), (line, audience)
     assert took_over > 50, "walks that play no cards say nothing"
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_what_was_asked_of_a_state_is_forgotten_when_it_may_have_changed(preset: str) -> None:
+    for seed in range(6):
+        state = None
+        for line, lived, _events in walk({"preset": preset, "objective": {"donnes": 3}}, seed):
+            unasked = replace(lived)
+            assert state is None or lived.version == state.version + 1
+            assert {name: getattr(lived, name) for name in ASKED} == {name: getattr(unasked, name) for name in ASKED}, (
+                line
+            )
+            state = lived
