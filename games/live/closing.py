@@ -12,7 +12,6 @@ import structlog
 from asgiref.sync import sync_to_async
 
 from games.live.acting import CommandAuthor, append, catch_up, exactly, of_server
-from games.live.audiences import may_close
 from games.live.codes import TableCode
 from games.live.finishing import log_line
 from games.live.log_rows import write_batch
@@ -20,6 +19,7 @@ from games.live.process import moment
 from games.live.snapshots import fold
 from games.live.state import TablePhase, TableState
 from games.live.steps import step
+from games.live.steps.commands import may_close
 from games.models import Entry, Table
 from games.rules.errors import Refusal
 

@@ -6,10 +6,11 @@ from typing import Any
 
 import pytest
 
-from games.live.audiences import changed, commands, table_view
+from games.live.audiences import changed, table_view
 from games.live.facts import event_as_json
 from games.live.state import TablePhase, TableState
 from games.live.steps import SEAT_VERBS, TABLE_VERBS, step
+from games.live.steps.commands import commands
 from games.rules.errors import Refusal
 from games.rules.seats import SEATS
 from tests.live.walking import BEGUN, HOST, SEED, accepted, opened, verb_of, walk
