@@ -24,22 +24,32 @@ class Form:
 
 
 class _Forms(HTMLParser):
+    """The forms of a page. A field may stand outside its form, and name it by the attribute `form`."""
+
     def __init__(self) -> None:
         super().__init__()
         self.forms: list[Form] = []
-        self._open = False
-        self._select = ""
+        self._by_id: dict[str, Form] = {}
+        self._open: Form | None = None
+        self._select: tuple[Form, str] | None = None
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         said = {name: value or "" for name, value in attrs}
         if tag == "form":
-            self.forms.append(Form(said.get("action", "")))
-            self._open = True
-        elif self._open:
-            self._in_form(tag, said)
+            self._open = self._named(said["id"]) if "id" in said else Form("")
+            self._open.action = said.get("action", "")
+            self.forms.append(self._open)
+        elif tag == "option" and self._select and "selected" in said:
+            form, name = self._select
+            form.fields.append((name, said.get("value", "")))
+        elif form := self._named(said["form"]) if "form" in said else self._open:
+            self._in_form(form, tag, said)
 
-    def _in_form(self, tag: str, said: dict[str, str]) -> None:
-        form, name = self.forms[-1], said.get("name", "")
+    def _named(self, name: str) -> Form:
+        return self._by_id.setdefault(name, Form(""))
+
+    def _in_form(self, form: Form, tag: str, said: dict[str, str]) -> None:
+        name = said.get("name", "")
         form.names.add(name)
         kind = said.get("type", "text" if tag == "input" else "submit")
         if tag == "button":
@@ -47,13 +57,13 @@ class _Forms(HTMLParser):
         elif tag == "textarea" or (tag == "input" and (kind not in ("checkbox", "radio", "file") or "checked" in said)):
             form.fields.append((name, said.get("value", "on" if kind == "checkbox" else "")))
         elif tag == "select":
-            self._select = name
-        elif tag == "option" and "selected" in said:
-            form.fields.append((self._select, said.get("value", "")))
+            self._select = form, name
 
     def handle_endtag(self, tag: str) -> None:
         if tag == "form":
-            self._open = False
+            self._open = None
+        elif tag == "select":
+            self._select = None
 
 
 class Visitor:
