@@ -120,10 +120,22 @@ def _side(paper: Paper, printing: Printing, grid: Grid, side: int, entrants: Sid
     """Write numbers and names above the columns of that side."""
     room = (grid.width - grid.first) / 2
     x, high = grid.left + grid.first + side * room, grid.top - (3.9 if grid.blocks == 1 else 7.2) - TOP_OF_NAMES
-    foot = TOP_OF_NAMES + high / 2 + NUMBER.size * POINT * 0.36
-    wide = paper.say(x, foot, numbers(entrants, between=" + "), NUMBER, room=room * 0.4) + 2
-    names = printing.side(entrants).split("\n")[:2]
-    write_stack(paper, names, NAMES, (x + wide - PAD, TOP_OF_NAMES, room - wide - 2 + 2 * PAD, high))
+    people = printing.side(entrants).split("\n")
+    if len(entrants) == 1:
+        _called(paper, str(entrants[0]), people[:2], (x, TOP_OF_NAMES, room, high))
+        return
+    for at, (number, name) in enumerate(zip(entrants, people, strict=True)):
+        _called(paper, str(number), [name], (x, TOP_OF_NAMES + at * high / 2, room, high / 2), least=9)
+
+
+def _called(
+    paper: Paper, number: str, people: list[str], place: tuple[float, float, float, float], *, least: float = 0.0
+) -> None:
+    """Write a number and the names beside it. `least`: millimetres to the names, where others stand below them."""
+    x, top, room, high = place
+    foot = top + high / 2 + NUMBER.size * POINT * 0.36
+    wide = max(paper.say(x, foot, number, NUMBER, room=room * 0.4) + 2, least)
+    write_stack(paper, people, NAMES, (x + wide - PAD, top, room - wide - 2 + 2 * PAD, high))
 
 
 def _told(printing: Printing) -> str:

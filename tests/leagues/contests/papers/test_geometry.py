@@ -171,6 +171,21 @@ def test_cards_and_sheets_have_whole_names_and_white_around_their_codes(what, na
         assert [text.said for square in page.squares for text in page.texts if square.disturbed(text)] == []
 
 
+def test_everybody_of_a_melee_stands_beside_their_number_on_the_sheet():
+    evening = Evening("melee-4x12", entrants=16, names={number: LONG[number % 2] for number in range(1, 17)})
+    evening.draw()
+    for page in pages_of(evening.print("feuilles", 1)):
+        names = [text for text in page.texts if text.said in (LONG[0].whole, LONG[1].whole)]
+        numbers = [text for text in page.texts if text.said.isdigit() and text.size == 15]
+        assert len(names) == len(numbers) == 8
+        for name in names:
+            beside = max(
+                (each for each in numbers if each.x < name.x and abs(each.y - name.y) < 2), key=lambda each: each.x
+            )
+            assert LONG[int(beside.said) % 2].whole == name.said
+        assert min(name.size for name in names) >= 8.5
+
+
 def test_no_line_to_cut_is_drawn_beyond_the_last_card():
     [page] = pages_of(Evening(entrants=3, names=_usual(3)).print("cartes"))
     assert len(page.rules) == 2
