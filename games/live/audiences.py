@@ -49,6 +49,7 @@ def moving_view(state: TableState) -> View:
     }
 
 
+_OF_A_DONNE: Final = (TablePhase.BIDDING, TablePhase.PLAYING)
 _STANDING: Final = attrgetter(
     *("rules", "host_id", "kind", "seats", "watching", "locked", "seed", "draw", "pack", "shuffle_asked", "claim"),
     *("claimed", "conceding", "stopping", "ended", "recall", "again", "next_code", "closed", "sheet"),
@@ -56,26 +57,30 @@ _STANDING: Final = attrgetter(
 
 
 def stands(before: TableState, after: TableState) -> bool:
-    """Whether the only change is a card played or an annonce declared in the same donne.
+    """Whether the only change is an action of the same donne: a call, an annonce, a card.
 
-    Then `moved` is every public change, and the private view changes only for the seat that acted and the seat whose
-    turn it is (`concerns`), in the fields of `own_moving_view`.
+    Then `moved` is every public change, and private views change only for seats that it `concerns`, in the fields of
+    `own_moving_view`.
     """
-    if before.phase is not TablePhase.PLAYING or after.phase is not TablePhase.PLAYING:
+    if before.phase not in _OF_A_DONNE or after.phase not in _OF_A_DONNE:
         return False
     one, other = before.partie, after.partie
     if one is None or one.donne is None or other is None or other.donne is None:
         return False
-    same = one.donne.dealt is other.donne.dealt and one.donne.bidding is other.donne.bidding
-    return same and one.sheet is other.sheet and _STANDING(before) == _STANDING(after)
+    same = one.donne.dealt is other.donne.dealt and one.sheet is other.sheet
+    return same and _STANDING(before) == _STANDING(after)
 
 
 def moved(before: TableState, after: TableState, known: View) -> View:
-    """Return the changed fields of `moving_view` between two states where all else `stands`.
+    """Return the changed fields of the public view, `known` before, between two states where all else `stands`.
 
-    `known`: the public view before. What is the same object in both states is not looked into.
+    Of a card, what is the same object in both states is not looked into.
     """
     one, other = _playing(before), _playing(after)
+    if one is None or other is None:
+        assert after.partie is not None
+        phase = {"phase": after.phase.value}
+        return changed(known, {**phase, **_donne_view(see(after.partie, None)), **moving_view(after)})
     told: View = {}
     if before.turn != after.turn:
         told["turn"] = after.turn if after.turn in LETTERS else None
@@ -97,11 +102,9 @@ def moved(before: TableState, after: TableState, known: View) -> View:
     return told
 
 
-def _playing(state: TableState) -> Playing:
+def _playing(state: TableState) -> Playing | None:
     donne = None if state.partie is None else state.partie.donne
-    assert donne is not None
-    assert donne.playing is not None
-    return donne.playing
+    return None if donne is None else donne.playing
 
 
 def _declared(playing: Playing) -> dict[str, object]:
@@ -111,9 +114,14 @@ def _declared(playing: Playing) -> dict[str, object]:
 
 
 def concerns(seat: Seat | None, before: TableState, after: TableState) -> bool:
-    """Whether a played card changes the private view of this seat. Call it only if `stands(before, after)`."""
+    """Whether an action changes the private view of this seat. Call it only if `stands(before, after)`.
+
+    A call may change what every seat may say: a contre is said at any time, where the rules allow it.
+    """
     if seat is None or before.partie is None or after.partie is None:
         return False
+    if before.phase is not TablePhase.PLAYING:
+        return True
     one, other, letter = before.partie.donne, after.partie.donne, LETTERS[seat]
     hands_changed = one is None or other is None or one.hands[seat] != other.hands[seat]
     return hands_changed or letter in (before.turn, after.turn)
