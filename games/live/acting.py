@@ -27,6 +27,8 @@ PLAYER_VERBS: Final = frozenset({"pass", "take", "bid", "contre", "surcontre", "
 
 Writing = Callable[[TableState], str]
 """Returns the text of a log line for a state, or raises a `Refusal`."""
+Accepted = Callable[[int], None]
+"""Is called with the version of a line right after it was published, in the same turn of the event loop."""
 
 
 def exactly(text: str) -> Writing:
@@ -112,7 +114,7 @@ async def follow(table_id: int, version: int, written: "LoggedLine | None") -> b
     return True
 
 
-async def act(table_id: int, asked: CommandAuthor, action: str) -> int:
+async def act(table_id: int, asked: CommandAuthor, action: str, accepted: Accepted | None = None) -> int:
     """Append an action given as text (`S play KH belote`, `W cut 12`); return its version, or raise `Refusal`."""
     words = action.split(" ")
     if len(words) < 2 or words[0] not in LETTERS or words[1] not in PLAYER_VERBS:
@@ -127,10 +129,16 @@ async def act(table_id: int, asked: CommandAuthor, action: str) -> int:
             raise Refusal(TableCode.AWAY, f"a bot holds {seat.name}")
         return action
 
-    return await append(table_id, asked, own)
+    return await append(table_id, asked, own, accepted=accepted)
 
 
-async def append(table_id: int, asked: CommandAuthor, line: Writing, also: Callable[[], object] | None = None) -> int:
+async def append(
+    table_id: int,
+    asked: CommandAuthor,
+    line: Writing,
+    also: Callable[[], object] | None = None,
+    accepted: Accepted | None = None,
+) -> int:
     """Append a line to a table's log and publish it; return its version.
 
     `line` makes the text from the state it will be applied to, or raises. `also` writes in the same transaction. Raises
@@ -149,7 +157,7 @@ async def append(table_id: int, asked: CommandAuthor, line: Writing, also: Calla
         after, events = step(folded.state, text, at)
         answer: asyncio.Future[int] = asyncio.get_running_loop().create_future()
         appending = _Appending(
-            process, lock, folded, after, events, LoggedLine(text, asked.by, asked.ref, at), asked, line
+            process, lock, folded, after, events, LoggedLine(text, asked.by, asked.ref, at), asked, line, accepted
         )
         row = log_line(table_id, folded.state, after, text, by=asked.by, ref=asked.ref, at=at, also=also)
         process.journal.put(row, lambda fate: appending.learn(row, fate, answer))
@@ -181,6 +189,7 @@ class _Appending:
     written: LoggedLine
     asked: CommandAuthor
     line: Writing
+    accepted: Accepted | None
 
     def learn(self, row: PendingLogLine, fate: Fate, answer: "asyncio.Future[int]") -> None:
         """Publish a first line; after a late line, read the missed lines and refuse the command."""
@@ -190,6 +199,8 @@ class _Appending:
         try:
             if fate is True:
                 self._publish(row.table_id)
+                if self.accepted is not None:
+                    self.accepted(self.after.version)
             settled(answer, self.after.version if fate is True else fate)
         except Exception as error:
             # The line is in the log but was not published because of an error: report it; `watchdog` publishes it.

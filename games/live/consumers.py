@@ -13,6 +13,7 @@ import asyncio
 import time
 from collections import deque
 from collections.abc import Callable, Coroutine, Generator
+from functools import partial
 from types import coroutine
 from typing import Final
 
@@ -327,9 +328,13 @@ class TableConsumer(AsyncWebsocketConsumer):
             log.error("command_failed", table=self.visitor.table_id, **fault(error))
             self._refuse(command, TableCode.SERVER_FAULT, self._version())
         else:
-            self.push(protocol.accepted(command.ref, version))
+            if not isinstance(command, protocol.Act):
+                self._accept(command.ref, version)
             robots.wake(self.visitor.table_id)
         monitoring.ANSWER_SECONDS.observe(time.perf_counter() - began)
+
+    def _accept(self, ref: str, version: int) -> None:
+        self.push(protocol.accepted(ref, version))
 
     def _refuse(self, command: protocol.Command, code: str, version: int) -> None:
         monitoring.refused(command, code)
@@ -343,7 +348,8 @@ class TableConsumer(AsyncWebsocketConsumer):
         asked = CommandAuthor(who.player.pk, who.player_ids, command.ref, command.version, seconds)
         match command:
             case protocol.Act(action=action):
-                return await acting.act(who.table_id, asked, action)
+                # Its answer goes out with the change, which on uvicorn makes one write of both.
+                return await acting.act(who.table_id, asked, action, partial(self._accept, command.ref))
             case protocol.Own(verb="close"):
                 return await closing.close(who.table_id, asked)
             case protocol.Own(verb=verb):

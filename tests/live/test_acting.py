@@ -36,6 +36,26 @@ async def test_of_two_acts_on_one_version_one_is_first(table, people, process) -
     assert other.code == "stale"
 
 
+async def test_an_accepted_act_is_answered_with_its_change_and_before_anybody_else_runs(table, people, process) -> None:
+    player, seat, version = await cutter(table, people)
+    told: list[object] = []
+    room = process.rooms.open(table.pk, table.code, (await acting.current(table.pk)).state)
+    publish = process.rooms.publish
+
+    def published(*args: Any) -> None:
+        publish(*args)
+        told.append("change")
+        asyncio.get_running_loop().call_soon(told.append, "somebody else")
+
+    process.rooms.publish = published
+    await acting.act(table.pk, who(player, version, "a"), f"{seat} cut 8", told.append)
+    assert told[:2] == ["change", version + 1]
+    assert room.state.version >= version + 1
+    with pytest.raises(Refusal):
+        await acting.act(table.pk, who(player, version, "b"), f"{seat} cut 9", told.append)
+    assert told.count(version + 1) == 1
+
+
 async def test_two_processes_never_write_the_same_version(table, people, process, monkeypatch) -> None:
     """The other process's state is a cache that is behind: the log's key refuses it, and it reads what it missed."""
     player, seat, version = await cutter(table, people)
