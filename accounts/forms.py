@@ -35,9 +35,9 @@ UNREADABLE: Final = (AttributeError, LookupError, TypeError, ValueError, struct.
 """Errors that reading a malformed credential raises."""
 
 MAIL_HELP = (
-    gettext_lazy("A message will ask you to confirm it.")
+    gettext_lazy("A message will ask you to confirm your e-mail address.")
     if settings.EMAIL_URL
-    else gettext_lazy("It only serves to choose a new password when you forget yours.")
+    else gettext_lazy("This address only serves to choose a new password when you forget yours.")
 )
 
 
@@ -85,7 +85,9 @@ class SignupForm(allauth_forms.SignupForm):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.fields["username"].label = _("Name at the table")
-        self.fields["username"].help_text = _("Everybody at the table sees it. You can change it once in 90 days.")
+        self.fields["username"].help_text = _(
+            "Everybody at the table sees this name. You can change it once in 90 days."
+        )
         self.fields["email"].help_text = MAIL_HELP
         self.fields["password1"].help_text = _("8 characters or more, hard to guess.")
         for field in self.fields.values():
@@ -139,5 +141,7 @@ class ProfileForm(UserModelForm):
 
 def _name_help(moment: datetime | None) -> str:
     if moment is None:
-        return _("Everybody at the table sees it. You can change it once in 90 days; the name you had stays yours.")
-    return _("You may change it again from %(day)s on.") % {"day": day_of(moment)}
+        return _(
+            "Everybody at the table sees this name. You can change it once in 90 days; the name you had stays yours."
+        )
+    return _("You may change this name again from %(day)s on.") % {"day": day_of(moment)}

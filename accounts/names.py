@@ -76,7 +76,7 @@ def read_name(text: str) -> str:
     if len(_alphabets(name)) > 1:
         raise ValidationError(_("A name uses one alphabet only."), code="alphabets")
     if is_reserved(name):
-        raise ValidationError(_("This name is reserved for the site: choose another."), code="reserved")
+        raise ValidationError(_("This name is reserved for the site: choose another name."), code="reserved")
     return name
 
 

@@ -162,9 +162,9 @@ class Preferences:
     )
     handed: str = one_of(
         "table",
-        _("The hand that plays"),
+        _("The hand I play with"),
         {"right": pgettext_lazy("hand", "right"), "left": pgettext_lazy("hand", "left")},
-        help=_("The keys of the table lie under its thumb."),
+        help=_("The keys of the table are placed under the thumb of this hand."),
     )
     deck: str = one_of("cards", _("Colours of the suits"), {"two": _("two"), "four": _("four")})
     letters: bool = switch("cards", _("A letter under each suit"), False)
@@ -192,22 +192,22 @@ class Preferences:
         "playing",
         _("Choose a card ahead"),
         True,
-        help=_("Tap it while the others play: it is played at your turn if it is legal. Tap again to take it back."),
+        help=_("Tap a card while the others play: it is played at your turn if allowed. Tap again to take it back."),
     )
     forced: bool = switch(
         "playing",
         _("Play my card when only one is allowed"),
         False,
-        help=_("After a while, as if you had thought about it: nobody learns anything from it."),
+        help=_("After a moment, as if you had thought about it: the others cannot tell that you had no choice."),
     )
     shortcuts: bool = switch(
         "playing",
         _("Letters and figures are keys of the table"),
         True,
-        help=_("“?” at the table shows them all. Arrows, Enter and Tab work without them too."),
+        help=_("“?” at the table shows all the keys. Arrows, Enter and Tab work without them too."),
     )
     hold: float = amount("playing", _("A full trick stays"), {"told": _("{n} s")}, 1.2, least=0.5, most=3, step=0.1)
-    until_tap: bool = switch("playing", _("A full trick stays until I tap"), False)
+    until_tap: bool = switch("playing", _("A complete trick stays until I tap the table"), False)
     speed: float = amount(
         "playing",
         _("Speed of the animations"),
@@ -217,7 +217,7 @@ class Preferences:
         most=100,
         step=10,
     )
-    motion: str = one_of("playing", _("Animations"), {"system": _("as my device asks"), "reduced": _("never")})
+    motion: str = one_of("playing", _("Animations"), {"system": _("as set on my device"), "reduced": _("never")})
     sounds: bool = switch("sounds", _("Sounds"), True)
     volume: float = amount(
         "sounds", _("Volume"), {"told": _("{n} %"), "none": _("silent")}, 60, least=0, most=100, step=10
@@ -226,18 +226,18 @@ class Preferences:
     alert_vibration: bool = switch("sounds", _("A vibration at my turn"), True)
     alert_notification: bool = switch(
         "sounds",
-        _("A notification at my turn, when I look elsewhere"),
+        _("A notification at my turn, when I am on another page"),
         False,
-        help=_("Your browser will ask you whether the site may show some."),
+        help=_("Your browser will ask you whether this site may show notifications."),
     )
-    theme: str = one_of("display", _("Theme"), {"auto": _("as my device"), "light": _("light"), "dark": _("dark")})
+    theme: str = one_of("display", _("Theme"), {"auto": _("same as my device"), "light": _("light"), "dark": _("dark")})
     contrast: str = one_of("display", _("Contrast"), {"normal": pgettext_lazy("contrast", "normal"), "high": _("high")})
     opponents_text: bool = switch(
         "talking",
         _("Show what my opponents write during a donne"),
         True,
         help=_(
-            "If this is off, you read it between two donnes. Your partner’s words and the phrases are always shown."
+            "If off, you read your opponents’ messages between two donnes; your partner’s and the phrases always show."
         ),
     )
     notice_turn: bool = notice(
@@ -254,7 +254,7 @@ class Preferences:
     notice_people: bool = notice(_("Friends and messages"), True)
     notice_people_mail: bool = notice(_("Friends and messages: by mail too"))
     notice_office_mail: bool = notice(
-        _("Moderation and the running of the site: by mail too"), help=_("On the site you are always told of these.")
+        _("Moderation and the running of the site: by mail too"), help=_("The site always shows such notifications.")
     )
 
     def changed(self, wanted: Mapping[str, object]) -> "Preferences":

@@ -94,7 +94,7 @@ class AnnouncementForm(AnnouncementModelForm):
         cleaned: Json = super().clean() or {}
         since, until = cleaned.get("since"), cleaned.get("until")
         if since and until and until <= since:
-            self.add_error("until", _("It must end after it begins."))
+            self.add_error("until", _("The end must come after the beginning."))
         return cleaned
 
 

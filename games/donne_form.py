@@ -38,10 +38,13 @@ def points_faults(cleaned: Cleaned, question: EightTricks, capot: str, label: st
     """Yield the errors of the card points, and of the camp with all eight tricks; `label`: of that field."""
     points, pressed, answer = cleaned["points"], cleaned[capot], cleaned.get("eight", "")
     if points is None and not pressed:
-        yield "points", _("Write the card points of one camp, or who won all eight tricks.")
+        yield "points", _("Write the card points of one side, or who won all eight tricks.")
     elif pressed and points not in (None, ALL_POINTS if cleaned["points_of"] == pressed else 0):
-        yield "points", _("A camp with all eight tricks has 162 points, the other none.")
+        yield "points", _("A side with all eight tricks has 162 points, the other none.")
     elif question.asked and not answer:
         yield "eight", _("Say who took the eight tricks: the contract depends on it.")
     elif answer and not (question.asked and question.fits(answer)):
-        yield "eight", _("This does not go with the contract, the points or “%(field)s” above.") % {"field": label}
+        yield (
+            "eight",
+            _("This answer does not go with the contract, the points or “%(field)s” above.") % {"field": label},
+        )

@@ -196,7 +196,7 @@ def range_text(what: str, least: int, most: int) -> str:
 def wrong_text(name: str, value: object) -> str:
     """Return why an option is refused: it belongs to the other game, or no game accepts it."""
     if any(is_played({"game": game, name: value}) for game in ("retourne", "encheres")):
-        return _("This belongs to the other game: leave it as the rules chosen say.")
+        return _("This option belongs to the other game: leave it as the rules chosen say.")
     return refusal_text()
 
 

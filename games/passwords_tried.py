@@ -31,7 +31,10 @@ def mail_owner(user_id: int) -> bool:
         lines = (
             _("Wrong passwords for the account %(name)s were typed from several places today.")
             % {"name": user.username},
-            _("Nobody got in. Browsers where you have signed in before still let you in; others have to wait a while."),
+            _(
+                "Nobody has entered your account. Browsers where you have signed in before still let you in; "
+                "others have to wait a while."
+            ),
             _("If it was you, choose a new password here:"),
             settings.SITE_URL + reverse("account_reset_password"),
         )

@@ -71,8 +71,8 @@ def test_every_option_of_the_rules_has_a_label_and_one_for_each_value():
 
 def test_a_number_that_is_no_usual_value_is_told_with_its_unit():
     with translation.override("en"):
-        assert labels.value_label("capot_bid", 250) == "250 marks"
-        assert labels.value_label("capot_bid", 400) == "400 marks"
+        assert labels.value_label("capot_bid", 250) == "250 points"
+        assert labels.value_label("capot_bid", 400) == "400 points"
 
 
 def test_everything_a_table_names_has_its_word():

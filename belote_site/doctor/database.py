@@ -42,7 +42,9 @@ def reached() -> Iterator[OpenedDatabase]:
     described: Json = settings.DATABASES["default"]
     if not described["ENGINE"].endswith(("sqlite3", "postgresql")):
         what = _("DATABASE_URL names neither SQLite nor PostgreSQL.")
-        raise Unreachable(broken("database-kind", what, _("Write it as postgres://user:password@host:5432/name.")))
+        raise Unreachable(
+            broken("database-kind", what, _("Write the address as postgres://user:password@host:5432/name."))
+        )
     database = database_of(described)
     if isinstance(database, SqliteDatabase) and not database.path.exists():
         what = _("There is no database yet at %(path)s.") % {"path": database.path}
@@ -53,7 +55,7 @@ def reached() -> Iterator[OpenedDatabase]:
     except sqlite3.DatabaseError as error:
         told = {"path": described["NAME"], "why": error}
         what = _("%(path)s is not a database, or is damaged: %(why)s.") % told
-        raise Unreachable(broken("database-damaged", what, _("Put it aside and restore a backup."))) from error
+        raise Unreachable(broken("database-damaged", what, _("Move this file away and restore a backup."))) from error
     except psycopg.OperationalError as error:
         raise Unreachable(_refused(described, str(error))) from error
 
@@ -61,7 +63,7 @@ def reached() -> Iterator[OpenedDatabase]:
 def _refused(described: Json, said: str) -> Finding:
     """Return the reason why PostgreSQL refused the connection, from libpq's message, the only source."""
     told = {
-        "host": described["HOST"] or _("its socket"),
+        "host": described["HOST"] or _("the local socket"),
         "port": described["PORT"] or "5432",
         "user": described["USER"],
         "name": described["NAME"],
@@ -70,13 +72,14 @@ def _refused(described: Json, said: str) -> Finding:
         return broken(
             "database-password",
             _("PostgreSQL on %(host)s:%(port)s does not let the user %(user)s in with this password.") % told,
-            _("Correct user and password in DATABASE_URL, or set them: ALTER ROLE … PASSWORD …"),
+            _("Correct the user and password in DATABASE_URL, or set them in PostgreSQL: ALTER ROLE … PASSWORD …"),
         )
     if "does not exist" in said:
         return broken(
             "database-missing",
             _("PostgreSQL on %(host)s:%(port)s has no database %(name)s.") % told,
-            _("Correct the name in DATABASE_URL, or make it: createdb %(name)s, then manage.py prepare") % told,
+            _("Correct the name in DATABASE_URL, or create the database: createdb %(name)s, then manage.py prepare")
+            % told,
         )
     if "too many" in said or "remaining connection slots" in said:
         return broken(
@@ -87,7 +90,7 @@ def _refused(described: Json, said: str) -> Finding:
     return broken(
         "database-unreachable",
         _("PostgreSQL on %(host)s:%(port)s does not answer.") % told,
-        _("Start it, correct host and port in DATABASE_URL, or make it reachable."),
+        _("Start PostgreSQL, correct host and port in DATABASE_URL, or make the server reachable."),
     )
 
 
@@ -106,7 +109,10 @@ def sqlite_place(reached: OpenedDatabase) -> Iterator[Finding]:
         yield doubtful(
             "sqlite-journal",
             _("The database keeps its journal as “%(mode)s”: reads and writes wait for each other.") % {"mode": mode},
-            _("Start the site once: it sets WAL. If nothing changes, the disk cannot do it; use another."),
+            _(
+                "Start the site once: it sets the WAL mode. If nothing changes, the disk does not allow it; use "
+                "another."
+            ),
         )
     if not os.access(path, os.W_OK):
         what = _("The database %(path)s cannot be written.") % {"path": path}
@@ -131,8 +137,8 @@ def durable(reached: OpenedDatabase) -> Iterator[Finding]:
     if off:
         yield broken(
             "database-forgets",
-            _("PostgreSQL acknowledges what is not on the disk yet: %(names)s off.") % {"names": ", ".join(off)},
-            _("Set them to “on” in postgresql.conf (or ALTER SYSTEM, ALTER DATABASE), then reload."),
+            _("PostgreSQL confirms writes that are not on the disk yet: %(names)s off.") % {"names": ", ".join(off)},
+            _("Set these options to “on” in postgresql.conf (or ALTER SYSTEM, ALTER DATABASE), then reload."),
         )
 
 
@@ -142,7 +148,7 @@ def version(reached: OpenedDatabase) -> Iterator[Finding]:
         yield broken(
             "database-old",
             _("This is PostgreSQL %(version)s; 14 or newer is needed.") % {"version": number},
-            _("Back up, install a newer one, restore."),
+            _("Back up the database, install a newer PostgreSQL, then restore the backup."),
         )
     encoding = reached.ask("SHOW server_encoding")[0][0]
     if encoding != "UTF8":
@@ -161,9 +167,9 @@ def connections(reached: OpenedDatabase) -> Iterator[Finding]:
     if most - kept - used < FEW_CONNECTIONS:
         yield doubtful(
             "connections-few",
-            _("PostgreSQL takes %(most)s connections and %(used)s are open: another process would not come in.")
+            _("PostgreSQL takes %(most)s connections and %(used)s are open: another process could not connect.")
             % {"most": most, "used": used},
-            _("Raise max_connections; count ten for each process of the site."),
+            _("Raise max_connections; count ten connections for each process of the site."),
         )
 
 
@@ -172,7 +178,7 @@ def clock(reached: OpenedDatabase) -> Iterator[Finding]:
     if abs(away) > SKEW:
         yield doubtful(
             "clock-database",
-            _("The clock of the database is %(seconds)d s away from this one.") % {"seconds": away},
+            _("The clock of the database differs by %(seconds)d s from the clock of this machine.") % {"seconds": away},
             _("Let every machine ask the same time servers: systemctl status systemd-timesyncd"),
         )
 
@@ -219,7 +225,7 @@ def tasks(reached: OpenedDatabase) -> Iterator[Finding]:
         yield doubtful(
             "tasks-late",
             _("%(count)s tasks have waited for more than a quarter of an hour.") % {"count": count},
-            _("Is a worker running? Without a broker, is a server? Their logs say “task_failed” when one fails."),
+            _("Is a worker running, or, without a broker, a server? Their logs say “task_failed” when a task fails."),
         )
 
 

@@ -67,5 +67,5 @@ def looked_at(check: Check) -> list[Finding]:
     except Exception as error:  # noqa: BLE001  (whatever is broken, the doctor goes on and says so)
         told = {"check": check.__name__, "error": f"{type(error).__name__}: {error}".splitlines()[0]}
         what = _("“%(check)s” could not be looked at (%(error)s).") % told
-        found.append(doubtful("not-looked-at", what, _("If nothing else is named here, please report it.")))
+        found.append(doubtful("not-looked-at", what, _("If no other cause is named here, please report this problem.")))
     return found

@@ -110,8 +110,9 @@ def open_files() -> Iterator[Finding]:
     if soft != resource.RLIM_INFINITY and soft < FEW_FILES:
         yield doubtful(
             "open-files",
-            _("A process may open %(count)s files at once here; every visitor at a table is one.") % {"count": soft},
-            _("Raise it: “ulimit -n 65536”, or LimitNOFILE=65536 in the service."),
+            _("A process can open only %(count)s files at once here, and each visitor at a table uses one.")
+            % {"count": soft},
+            _("Raise the limit: “ulimit -n 65536”, or LimitNOFILE=65536 in the service."),
         )
 
 
@@ -139,24 +140,26 @@ def _no_file(error: OSError) -> Finding:
     told = {"path": error.filename or os.environ.get("VAR_DIR") or "var", "why": error.strerror or str(error)}
     return broken(
         "var-unwritable",
-        _("The site’s folder or a file it is told to read cannot be used: %(path)s (%(why)s).") % told,
-        _("Make it a folder that the user who runs the site may write to, or name another with VAR_DIR."),
+        _("The site’s folder, or a file that the site must read, cannot be used: %(path)s (%(why)s).") % told,
+        _("Make it a folder where the user who runs the site may write, or name another folder with VAR_DIR."),
     )
 
 
 def _unreadable(error: Exception) -> Finding:
     named = NAMED.search(str(error))
     if named is not None:
-        told = {"name": named[1], "why": named[2].strip() or _("it is not set")}
+        told = {"name": named[1], "why": named[2].strip() or _("no value is set")}
         what = _("The setting %(name)s cannot be read: %(why)s") % told
         return broken(
-            "setting-unreadable", what, _("Correct it in the environment or in .env; README.md lists them all.")
+            "setting-unreadable",
+            what,
+            _("Correct this setting in the environment or in .env; README.md lists all settings."),
         )
     if "database" in type(error).__module__:
         return broken(
             "database-url",
             _("DATABASE_URL is not the address of a database."),
-            _("Write it as postgres://user:password@host:5432/name, or leave it out for SQLite."),
+            _("Write the address as postgres://user:password@host:5432/name, or leave it out for SQLite."),
         )
     told = {"error": f"{type(error).__name__}: {error}".splitlines()[0]}
     return broken(

@@ -40,7 +40,7 @@ def folder() -> Iterator[Finding]:
         yield broken(
             "var-unwritable",
             _("Nothing can be written to %(path)s: %(why)s.") % told,
-            _("Give it to the user who runs the site, make room, or name another folder with VAR_DIR."),
+            _("Give this folder to the user who runs the site, make room, or name another folder with VAR_DIR."),
         )
     if var.stat().st_mode & stat.S_IRWXO:
         yield doubtful(
@@ -57,7 +57,8 @@ def key() -> Iterator[Finding]:
         yield broken(
             "key-readable",
             _("Other users of this machine can read the secret key %(path)s.") % {"path": path},
-            _("chmod 600 %(path)s; delete it and start again if somebody may have read it.") % {"path": path},
+            _("chmod 600 %(path)s; if somebody may have read this file, delete it and start the site again.")
+            % {"path": path},
         )
     secret = settings.SECRET_KEY
     known = any(word in secret.lower() for word in WELL_KNOWN)
@@ -75,13 +76,13 @@ def disk() -> Iterator[Finding]:
     if room.free < FULL:
         yield broken(
             "disk-full",
-            _("Only %(free)s MB are free where %(path)s is: play stops when nothing can be written.") % told,
+            _("Only %(free)s MB are free on the disk of %(path)s: play stops when nothing can be written.") % told,
             _("Make room, or delete old backups: manage.py backup --keep 3"),
         )
     elif room.free < NEARLY_FULL * room.total:
         yield doubtful(
             "disk-nearly-full",
-            _("%(free)s MB are free where %(path)s is, less than a twentieth of the disk.") % told,
+            _("Only %(free)s MB are free on the disk of %(path)s, less than a twentieth of it.") % told,
             _("Make room, or delete old backups: manage.py backup --keep 3"),
         )
 
@@ -92,7 +93,7 @@ def static_files() -> Iterator[Finding]:
 
     stamp = settings.VAR_DIR / "static-fingerprint"
     if not (settings.STATIC_ROOT / "staticfiles.json").exists():
-        yield broken("static-missing", _("The static files are not gathered: pages cannot be shown."), PREPARE)
+        yield broken("static-missing", _("The static files are not collected: pages cannot be shown."), PREPARE)
     elif not stamp.exists() or stamp.read_text() != static_fingerprint():
         yield broken("static-old", _("The static files are those of another version of the site."), PREPARE)
 
@@ -110,7 +111,7 @@ def maintenance() -> Iterator[Finding]:
     if settings.MAINTENANCE:
         yield doubtful(
             "maintenance",
-            _("The site is closed for upkeep: every page answers 503."),
+            _("The site is closed for upkeep: every page answers with error 503."),
             _("When the work is done, remove MAINTENANCE and start again."),
         )
 
@@ -124,7 +125,7 @@ def several() -> Iterator[Finding]:
             "processes-alone",
             _("%(count)s processes serve this site (%(pids)s) and cannot talk to one another: tables lag behind.")
             % told,
-            _("Set REDIS_URL for all of them, or run one process."),
+            _("Set REDIS_URL for all the processes, or run only one."),
         )
 
 

@@ -33,7 +33,7 @@ def names() -> Iterator[Finding]:
         yield broken(
             "site-url",
             _("SITE_URL is not an address: %(url)s.") % {"url": settings.SITE_URL},
-            _("Write it whole, as https://belote.example.org"),
+            _("Write the whole address, as https://belote.example.org"),
         )
     elif not validate_host(public.hostname, settings.ALLOWED_HOSTS):
         yield broken(
@@ -51,13 +51,13 @@ def encrypted() -> Iterator[Finding]:
         yield broken(
             "proxy-not-believed",
             _("SITE_URL is https and BEHIND_PROXY is not set: visitors are sent round in circles."),
-            _("Put a proxy that speaks TLS in front and set BEHIND_PROXY=true (docs/operations.md)."),
+            _("Put a TLS proxy in front of the site and set BEHIND_PROXY=true (docs/operations.md)."),
         )
     if public.scheme == "http" and not settings.HALL and not _at_home(public.hostname or ""):
         yield doubtful(
             "not-encrypted",
             _("SITE_URL is http: passwords and cookies travel in the open."),
-            _("Put TLS in front of it and write SITE_URL with https."),
+            _("Put a TLS proxy in front of the site and write SITE_URL with https."),
         )
 
 
@@ -117,7 +117,7 @@ def mail() -> Iterator[Finding]:
         yield broken(
             "mail",
             _("The mail server %(host)s:%(port)s does not answer (%(why)s): nobody can confirm an address.") % told,
-            _("Correct EMAIL_URL, or make that server reachable; without EMAIL_URL no mail is needed."),
+            _("Correct EMAIL_URL, or make that server reachable; without EMAIL_URL the site does not use e-mail."),
         )
 
 
@@ -150,7 +150,7 @@ def redis() -> Iterator[Finding]:
                 "redis-unreachable",
                 _("Redis on %(host)s:%(port)s (%(name)s) does not answer: %(why)s.")
                 % {**told, "why": type(error).__name__},
-                _("Start it, or correct %(name)s. Without it each process plays alone.") % told,
+                _("Start Redis, or correct %(name)s. Without Redis each process plays alone.") % told,
             )
         else:
             yield from _answered(said, seconds + micro / 1e6, told)
@@ -165,7 +165,7 @@ def _no_address(name: str) -> Finding:
     return broken(
         "setting-unreadable",
         _("%(name)s is not a Redis address.") % {"name": name},
-        _("Write it as redis://host:6379/0, with :password@ before the host where there is one."),
+        _("Write the address as redis://host:6379/0, with :password@ before the host if there is a password."),
     )
 
 
@@ -180,14 +180,14 @@ def _answered(said: dict[str, object], its_time: float, told: dict[str, object])
     if said.get("maxmemory") and said.get("maxmemory_policy") != LOSES_NOTHING:
         yield broken(
             "redis-evicts",
-            _("Redis on %(host)s:%(port)s throws away what it likes when it is full (%(policy)s), tasks too.")
+            _("Redis on %(host)s:%(port)s deletes keys when it is full (%(policy)s), tasks too.")
             % {**told, "policy": said.get("maxmemory_policy")},
             _("Set “maxmemory-policy noeviction” in redis.conf."),
         )
     if abs(its_time - time.time()) > SKEW:
         yield doubtful(
             "clock-redis",
-            _("The clock of Redis on %(host)s:%(port)s is %(seconds)d s away from this one.")
+            _("The clock of Redis on %(host)s:%(port)s differs by %(seconds)d s from the clock of this machine.")
             % {**told, "seconds": its_time - time.time()},
             _("Let every machine ask the same time servers: systemctl status systemd-timesyncd"),
         )
@@ -208,14 +208,14 @@ def workers() -> Iterator[Finding]:
         yield broken(
             "broker-unreachable",
             _("The queue of CELERY_BROKER_URL does not answer: %(why)s.") % {"why": error},
-            _("Start it, or correct CELERY_BROKER_URL."),
+            _("Start the task queue, or correct CELERY_BROKER_URL."),
         )
         return
     if not answers:
         yield broken(
             "no-worker",
             _("A task queue is set up, but no worker answers: no ratings, e-mails or reminders."),
-            _("Start one: .venv/bin/celery -A belote_site worker"),
+            _("Start a worker: .venv/bin/celery -A belote_site worker"),
         )
 
 
@@ -229,14 +229,14 @@ def beats() -> Iterator[Finding]:
         yield broken(
             "no-beat",
             _("No beat process is running: scheduled work is not done (tables left open, nightly counting)."),
-            _("Start one: .venv/bin/celery -A belote_site beat"),
+            _("Start a beat process: .venv/bin/celery -A belote_site beat"),
         )
     if len(living) > 1:
         yield doubtful(
             "two-beats",
-            _("%(count)s beat processes run (%(names)s): every task is asked for as often.")
+            _("%(count)s beat processes run (%(names)s), so every task is started that many times.")
             % {"count": len(living), "names": ", ".join(sorted(living))},
-            _("Stop all but one; never start a worker with -B."),
+            _("Stop all beat processes but one; never start a worker with -B."),
         )
 
 

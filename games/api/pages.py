@@ -44,7 +44,7 @@ def documentation(request: HttpRequest) -> HttpResponse:
 
 
 NAME_LENGTH: Final = 60
-DAYS: Final = [("30", _("30 days")), ("90", _("90 days")), ("365", _("one year")), ("", _("until I end it"))]
+DAYS: Final = [("30", _("30 days")), ("90", _("90 days")), ("365", _("one year")), ("", _("until I end this token"))]
 
 
 class TokenForm(forms.Form):
@@ -57,7 +57,7 @@ class TokenForm(forms.Form):
         widget=forms.TextInput(attrs={"autocomplete": "off"}),
     )
     scopes = forms.MultipleChoiceField(
-        label=_("What it may do"),
+        label=_("What this token may do"),
         choices=list(SCOPE_WORDS.items()),
         initial=[TokenScope.READ],
         widget=forms.CheckboxSelectMultiple,

@@ -45,10 +45,10 @@ def partie_filter(query: PartieQuery, caller: Caller, faults: Faults) -> PartieF
     opponents = tuple(each for each in found if each is not None)
     of_somebody = query.mine or query.partner or query.opponent or query.result in ("won", "lost")
     if query.player is None and caller.player is None and of_somebody:
-        faults.add("query.player", "missing", _("Say whose parties, or send a token to ask for your own."))
+        faults.add("query.player", "missing", _("Say whose parties you want, or send a token to get your own."))
     _check_different([caller.player if query.player is None else player, partner, *opponents], faults)
     if query.game and query.preset and read_rules({"preset": query.preset}).game != query.game:
-        faults.add("query.preset", "other-game", _("This preset is of the other game."))
+        faults.add("query.preset", "other-game", _("This preset belongs to the other game."))
     return PartieFilter(
         mine=query.mine,
         player=player,
@@ -117,7 +117,7 @@ def _after(order: Order[Any], key: str | None, faults: Faults) -> Q:
     try:
         return order.after(key) if key else Q()
     except (ValueError, OverflowError):
-        faults.add("query.next", "forged", _("No page gave this key. Begin again without it."))
+        faults.add("query.next", "forged", _("No page of this site gave you this key. Begin again without it."))
         return Q()
 
 

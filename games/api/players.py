@@ -38,7 +38,9 @@ def statistics_shown(looked: ViewedPlayer, query: PeriodQuery) -> Statistics:
     if query.partner is not None and query.opponent is not None:
         faults.add("query.opponent", "too-many", _("Ask for a partner or an opponent, not both."))
     if query.game and query.preset:
-        faults.add("query.game", "too-many", _("A preset already names its game: choose one or the other."))
+        faults.add(
+            "query.game", "too-many", _("A preset already includes its game: give either the preset or the game.")
+        )
     faults.verify()
     verify_shown(looked, partner or opponent)
     scope = replace(
@@ -125,7 +127,7 @@ def find_players(request: HttpRequest, asked: Query[NameQuery]) -> Players:
     return Players(players=[Named(id=each.pk, name=each.name, member=each.user_id is not None) for each in people])
 
 
-@router.get("/players/{int:player_id}", response=Player, summary=gettext_noop("Read about a person"))
+@router.get("/players/{int:player_id}", response=Player, summary=gettext_noop("Read the details of a person"))
 def read_player(request: HttpRequest, player_id: int) -> Player:
     return player_shown(player_or_404(player_id, caller_of(request).player))
 

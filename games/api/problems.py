@@ -53,7 +53,9 @@ class ProblemWords:
 
 PROBLEMS: Final[dict[ApiCode, ProblemWords]] = {
     ApiCode.UNREADABLE: ProblemWords(
-        400, _("The request cannot be read"), _("Its body is not JSON in UTF-8, or the request itself is malformed.")
+        400,
+        _("The request cannot be read"),
+        _("The body of the request is not JSON in UTF-8, or the request itself is malformed."),
     ),
     ApiCode.NOT_SIGNED_IN: ProblemWords(
         401,
@@ -61,47 +63,53 @@ PROBLEMS: Final[dict[ApiCode, ProblemWords]] = {
         _("Send a personal token in the header Authorization, after the word Bearer. You make one on the site."),
     ),
     ApiCode.BAD_TOKEN: ProblemWords(
-        401, _("This token is not valid"), _("It is mistyped, ended or out of date. Make another one on the site.")
+        401,
+        _("This token is not valid"),
+        _("The token is mistyped, ended or out of date. Make another token on the site."),
     ),
     ApiCode.BANNED: ProblemWords(
         403, _("This account is banned"), _("Sign in on the site to read why, until when, and how to appeal.")
     ),
     ApiCode.MISSING_SCOPE: ProblemWords(
-        403, _("This token may not do that"), _("Make a token with the scope that this address asks for.")
+        403, _("This token does not allow that"), _("Make a token with the scope that this address asks for.")
     ),
     ApiCode.FORBIDDEN: ProblemWords(
-        403, _("You are not allowed to do this"), _("This belongs to somebody else. Nothing has changed.")
+        403, _("You are not allowed to do this"), _("What you asked for belongs to somebody else. Nothing has changed.")
     ),
     ApiCode.HIDDEN: ProblemWords(
-        403, _("This person does not show it to you"), _("Everybody chooses who sees their statistics.")
+        403, _("This person does not show you these figures"), _("Everybody chooses who sees their statistics.")
     ),
     ApiCode.UNKNOWN_ADDRESS: ProblemWords(
         404, _("There is no such address"), _("The page about the API lists every address there is.")
     ),
     ApiCode.NOT_FOUND: ProblemWords(
-        404, _("There is nothing here"), _("Nothing has this name, or you may not see it.")
+        404, _("There is nothing here"), _("Nothing here has this name, or you may not see it.")
     ),
     ApiCode.WRONG_METHOD: ProblemWords(
-        405, _("This method is not for this address"), _("The header “Allow” lists those that are.")
+        405, _("This method is not for this address"), _("The header “Allow” lists the methods that are allowed.")
     ),
     ApiCode.NO_SUCH_VERSION: ProblemWords(
-        409, _("The sheet has no such version yet"), _("Read the sheet, and send the version it tells.")
+        409, _("The sheet has no such version yet"), _("Read the sheet, and send the version number it gives.")
     ),
     ApiCode.TOO_LARGE: ProblemWords(413, _("The request is too large"), _("A request is limited to 64 kB.")),
     ApiCode.WRONG_MEDIA: ProblemWords(
         415, _("Wrong type of content"), _("Send JSON, and say so in its Content-Type (application/json).")
     ),
     ApiCode.INVALID: ProblemWords(
-        422, _("Some values make no sense"), _("“errors” says which ones, and why. Nothing has changed.")
+        422, _("Some values are not valid"), _("“errors” says which values, and why. Nothing has changed.")
     ),
     ApiCode.TOO_MANY_REQUESTS: ProblemWords(
-        429, _("Too many requests"), _("Wait for the seconds that the header “Retry-After” tells.")
+        429, _("Too many requests"), _("Wait for the number of seconds given in the header “Retry-After”.")
     ),
     ApiCode.FAULT: ProblemWords(
-        500, _("Our own fault"), _("The server failed over this. Try again; if it goes on, tell the site’s operator.")
+        500,
+        _("Our own fault"),
+        _("The server failed on this request. Try again; if the error goes on, tell the site’s operator."),
     ),
     ApiCode.UNAVAILABLE: ProblemWords(
-        503, _("The site is closed for work"), _("Try again after the seconds that the header “Retry-After” tells.")
+        503,
+        _("The site is closed for work"),
+        _("Wait for the number of seconds given in the header “Retry-After”, then try again."),
     ),
 }
 

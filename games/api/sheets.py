@@ -115,7 +115,7 @@ def sitters(wanted: NewSheet, keeper: Player) -> dict[Seat, SheetPlayer]:
     if len({each.name.casefold() for each in people.values()}) < len(people):
         faults.add("body.seats", "twice", _("A sheet needs four different names."))
     if have_blocked_each_other(each.player for each in people.values() if each.player is not None):
-        faults.add("body.seats", "not-together", _("Two of these accounts do not play together."))
+        faults.add("body.seats", "not-together", _("Two of these people do not play together."))
     faults.verify()
     return people
 
@@ -250,7 +250,7 @@ def correct_line(request: HttpRequest, sheet: str, line: int, body: CountToWrite
     "/sheets/{slug:sheet}/lines/{int:line}",
     response=Sheet,
     summary=gettext_noop("Strike a line"),
-    description=gettext_noop("It no longer counts; it stays here, with who struck it out and when."),
+    description=gettext_noop("The line no longer counts; it stays on the sheet, with who struck it out and when."),
     auth=SHEET_KEEPER,
     openapi_extra=KEEPING,
 )
@@ -273,7 +273,7 @@ def restore_line(request: HttpRequest, sheet: str, line: int, body: Written) -> 
     "/sheets/{slug:sheet}/maldonne",
     response={201: Sheet},
     summary=gettext_noop("Note a maldonne"),
-    description=gettext_noop("The donne is dealt again: noted, and nothing marked."),
+    description=gettext_noop("The donne is dealt again: this is noted, and nobody scores."),
     auth=SHEET_KEEPER,
     openapi_extra=KEEPING,
 )
@@ -285,7 +285,9 @@ def note_maldonne(request: HttpRequest, sheet: str, body: Written) -> Sheet:
     "/sheets/{slug:sheet}/close",
     response=Sheet,
     summary=gettext_noop("Close a paper sheet"),
-    description=gettext_noop("From then on it is a partie like any other in history, and nothing on it changes."),
+    description=gettext_noop(
+        "Once closed, the sheet is a partie like any other in history, and nothing on it changes."
+    ),
     auth=SHEET_KEEPER,
     openapi_extra=KEEPING,
 )

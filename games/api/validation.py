@@ -21,7 +21,7 @@ LONGEST_NAME: Final = 60
 _NOT_VALID: Final = ("not-valid", gettext_lazy("This value cannot be used here."))
 _REASONS: Final[dict[str, tuple[str, Text]]] = {
     "missing": ("missing", gettext_lazy("This is required.")),
-    "extra_forbidden": ("unknown", gettext_lazy("Nothing has this name here.")),
+    "extra_forbidden": ("unknown", gettext_lazy("There is no parameter or field of this name here.")),
     "int_parsing": ("not-a-number", gettext_lazy("This is not a whole number.")),
     "int_type": ("not-a-number", gettext_lazy("This is not a whole number.")),
     "int_from_float": ("not-a-number", gettext_lazy("This is not a whole number.")),
@@ -35,7 +35,7 @@ _REASONS: Final[dict[str, tuple[str, Text]]] = {
     "string_too_short": ("too-short", gettext_lazy("This text is too short.")),
     "too_long": ("too-long", gettext_lazy("This list is too long.")),
     # Errors raised by the validators of games.api.shapes.
-    "reversed": ("reversed", gettext_lazy("This day is before the first one.")),
+    "reversed": ("reversed", gettext_lazy("The last day is before the first.")),
     "one_sitter": ("missing", gettext_lazy("Give either the person’s account, or a name.")),
     "not_a_name": ("not-a-name", gettext_lazy("Write a name of at most %(most)d plain letters.")),
 }
@@ -152,4 +152,7 @@ def refuse_unknown_names(view: Callable[..., object]) -> Callable[..., object]:
 
 def unknown_names(request: HttpRequest) -> list[WrongValue]:
     names: list[str] = getattr(request, "api_unknown", [])
-    return [WrongValue(f"query.{name[:LONGEST_NAME]}", "unknown", _("Nothing has this name here.")) for name in names]
+    return [
+        WrongValue(f"query.{name[:LONGEST_NAME]}", "unknown", _("There is no parameter or field of this name here."))
+        for name in names
+    ]

@@ -47,7 +47,7 @@ class RecordsForm(forms.Form):
         help_text = _("A .jsonl file of this site or of another: one record per line, 20 MB and 5,000 records at most.")
         self.fields["file"] = forms.FileField(label=_("Records"), required=False, help_text=help_text)
         self.fields["text"] = forms.CharField(
-            label=_("Or their text"),
+            label=_("Or the text of these records"),
             required=False,
             strip=False,
             max_length=PASTED,
@@ -61,9 +61,9 @@ class RecordsForm(forms.Form):
         given = cleaned.get("file") or cleaned.get("text")
         name = "file" if cleaned.get("file") else "text"
         if not given:
-            self.add_error("text", _("Give a file, or paste the text of a record."))
+            self.add_error("text", _("Choose a file, or paste the text of a record."))
         elif isinstance(given, UploadedFile) and (given.size or 0) > MOST_BYTES:
-            self.refuse(name, _("This is more than 20 MB: cut it between two lines and send less at a time."))
+            self.refuse(name, _("This is more than 20 MB: cut the file between two lines and send less at a time."))
         else:
             self.read(name, given)
         return cleaned
@@ -176,7 +176,7 @@ def delete_all(request: HttpRequest) -> HttpResponse:
     """Delete all records of the collection, after a confirmation."""
     player = player_of(request.user, request.session)
     if player is None or request.POST.get("sure") != "yes":
-        messages.error(request, _("Nothing was deleted: tick the box if you mean it."))
+        messages.error(request, _("Nothing was deleted: tick the box to confirm."))
         return redirect("history:collection")
     count = forget_rows(Collected.objects.filter(owner=player))
     message = ngettext("%(n)s record was deleted.", "%(n)s records were deleted.", count)

@@ -57,24 +57,24 @@ class DonneFilterForm(PartieFilterForm):
         fields["result"].label = _("Partie")
         heights = [(value, HEIGHTS.get(value, value)) for value in HEIGHTS_BID]
         contres = [
-            ("said", _("said, whatever followed")),
+            ("said", _("contre or surcontre said, whatever followed")),
             ("contre", _("contre")),
             ("surcontre", _("surcontre")),
         ]
-        swings = [(least, _("%(marks)s marks or more") % {"marks": least}) for least in SWINGS]
+        swings = [(least, _("%(marks)s points or more") % {"marks": least}) for least in SWINGS]
         return {
             "taker": PersonField(self.people, label=_("Taken by")),
             "value": chosen(_("Contract"), heights),
             "trump": chosen(_("Trump"), TRUMPS.items()),
             "contre": chosen(_("Contre"), contres),
             "outcome": chosen(_("Outcome"), [(code, words.label) for code, words in OUTCOMES.items()]),
-            "swing": chosen(_("Between the camps"), swings),
-            "capot": forms.BooleanField(label=_("Capots alone"), required=False),
+            "swing": chosen(_("Gap between the sides"), swings),
+            "capot": forms.BooleanField(label=_("Capots only"), required=False),
             **fields,
         }
 
     def sorts(self) -> list[tuple[str, Text]]:
-        return [*super().sorts(), ("swing", _("biggest swing first"))]
+        return [*super().sorts(), ("swing", _("biggest change of points first"))]
 
     def clean(self) -> dict[str, object]:
         cleaned = super().clean()
@@ -87,7 +87,7 @@ class DonneFilterForm(PartieFilterForm):
             return
         for name in ("taker", "value", "trump", "contre", "capot"):
             if cleaned.get(name):
-                self.add_error(name, _("Nobody took in such a donne: leave one of the two fields empty."))
+                self.add_error(name, _("Nobody takes in such a donne: leave one of the two fields empty."))
 
     def refuse_another_game(self, cleaned: Cleaned) -> None:
         """Refuse filters that do not exist in the chosen game."""
@@ -97,9 +97,13 @@ class DonneFilterForm(PartieFilterForm):
         turned = {"outcome"} if cleaned.get("outcome") == "litige" else set()
         if game == "retourne" or (not game and turned):
             for name in bid:
-                self.add_error(name, _("There is none where a card is turned up: leave one of the two fields empty."))
+                self.add_error(
+                    name, _("Where a card is turned up, there are no bids: leave one of the two fields empty.")
+                )
         if game == "encheres" and turned:
-            self.add_error("outcome", _("There is none where contracts are bid: leave one of the two fields empty."))
+            self.add_error(
+                "outcome", _("Where contracts are bid, no card is turned up: leave one of the two fields empty.")
+            )
 
     @property
     def donnes(self) -> DonneFilter:

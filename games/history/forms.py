@@ -128,7 +128,7 @@ class PartieFilterForm(forms.Form):
             **{kind: field for kind in LABELS if (field := label_field(kind, self.data.get(kind, ""))) is not None},
             "from": day_field(_("From")),
             "until": day_field(_("Until")),
-            "sort": chosen(_("Sorted"), self.sorts(), any_of_them=False),
+            "sort": chosen(_("Sort by"), self.sorts(), any_of_them=False),
         }
 
     def sorts(self) -> list[tuple[str, Text]]:
@@ -141,13 +141,13 @@ class PartieFilterForm(forms.Form):
         self.refuse_nobody_seen_from(cleaned)
         game, preset = cleaned.get("game"), cleaned.get("preset")
         if game and preset and game_of(preset) != game:
-            self.add_error("preset", _("These rules are of the other game: leave one of the two fields empty."))
+            self.add_error("preset", _("These rules belong to another game: leave one of the two fields empty."))
         return cleaned
 
     def refuse_reversed_days(self, cleaned: Cleaned) -> None:
         since, until = cleaned.get("from"), cleaned.get("until")
         if since and until and since > until:
-            self.add_error("until", _("This day comes before the first one: exchange the two."))
+            self.add_error("until", _("The last day is before the first: exchange the two."))
 
     def refuse_same_people(self, cleaned: Cleaned) -> None:
         seen: set[int] = set()

@@ -196,19 +196,19 @@ def capot_text(donne: Donne, taker_camp: str) -> str:
     if not donne.capot:
         return ""
     if donne.capot == taker_camp:
-        return _("All eight tricks for the taker’s camp.")
-    return _("The taker’s camp is dedans, without a trick.")
+        return _("All eight tricks for the taker’s side.")
+    return _("The taker’s side is dedans, without a trick.")
 
 
 def held_text(donne: Donne, before: dict[str, int]) -> str:
     held, waiting = donne.ns_held + donne.ew_held, sum(before.values())
     if held:
-        return _("{held} held in play.").format(held=held)
+        return _("{held} points put in litige.").format(held=held)
     if not waiting:
         return ""
     match donne.outcome:
         case "made":
-            return _("The {held} held go to the taker’s camp.").format(held=waiting)
+            return _("The {held} points in litige go to the taker’s side.").format(held=waiting)
         case "dedans":
-            return _("The {held} held go to the defence.").format(held=waiting)
-    return _("Nothing is held any more.")
+            return _("The {held} points in litige go to the defence.").format(held=waiting)
+    return _("No points are in litige any more.")

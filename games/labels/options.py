@@ -17,64 +17,74 @@ from games.rules.presets import PRESETS as RULES
 OPTIONS: Final[dict[str, Words]] = {
     "game": Words(_("Game"), _("How the trump and the taker are found.")),
     "direction": Words(_("Direction"), _("Which way the deal, the bidding and the play go round.")),
-    "objective": Words(_("Objective"), _("Where the partie ends.")),
-    "finish": Words(_("Reaching the target"), _("When a camp has made enough points to end the partie.")),
-    "both_reach": Words(_("Both camps there"), _("The winner when both camps pass the target in the same donne.")),
+    "objective": Words(_("Objective"), _("How many points or donnes a partie has.")),
+    "finish": Words(_("Reaching the target"), _("When a side has made enough points to end the partie.")),
+    "both_reach": Words(_("Both sides present"), _("The winner when both sides pass the target in the same donne.")),
     "tie": Words(_("Equal totals"), _("What happens when the partie ends level.")),
     "shuffle": Words(
         _("Shuffling"),
         _("Cards that are gathered and cut without shuffling can be remembered: a good memory is then a weapon."),
     ),
     "cut_min": Words(_("Smallest heap"), _("How many cards each heap of the cut must have.")),
-    "all_pass": Words(_("Nobody takes"), _("The dealer of the next donne.")),
+    "all_pass": Words(_("Nobody takes"), _("Who deals the next donne.")),
     "undertrump": Words(_("Trumping lower"), _("An opponent has trumped higher than you can.")),
     "partner_winning": Words(_("Partner is winning"), _("You cannot follow and the trick is your partner’s.")),
     "undertrump_partner": Words(_("Under partner’s trump"), _("Your partner is winning with a trump.")),
-    "overtrump_partner": Words(_("Trump led, partner winning"), _("Whether you must still go higher.")),
+    "overtrump_partner": Words(
+        _("Trump led, partner winning"), _("Whether you must play a higher trump all the same.")
+    ),
     "belote": Words(_("Belote"), _("King and queen of trump in one hand: 20 points.")),
     "belote_in_contract": Words(
-        _("Belote and the contract"), _("Whose belote counts to know whether the taker has made it.")
+        _("Belote and the contract"), _("Whose belote counts toward making the contract or the donne.")
     ),
-    "belote_marks": Words(_("Camp that marks the belote"), _("Whether a failing camp keeps its 20 points.")),
+    "belote_marks": Words(
+        _("Side that scores the belote"), _("Whether a side that fails keeps the 20 points of its belote.")
+    ),
     "annonces": Words(_("Annonces"), _("Tierces, cinquantes, cents and carrés.")),
-    "rounding": Words(_("Rounding"), _("How marks are written on the sheet.")),
-    "packets": Words(_("Packets"), _("How the first cards are dealt.")),
+    "rounding": Words(_("Rounding"), _("How points are written on the sheet.")),
+    "packets": Words(_("Packets dealt first"), _("How the first cards are dealt.")),
     "second_round": Words(_("Second round"), _("Which suits may be named.")),
-    "dedans": Words(_("Dedans"), _("What the defence marks when the taker fails.")),
-    "capot": Words(_("Capot"), _("What a camp marks for all eight tricks.")),
-    "capot_against_taker": Words(_("Capot by the defence"), _("What the defence marks for all eight tricks.")),
-    "equality": Words(_("Equality"), _("Both camps have the same points in a donne.")),
-    "litige_amount": Words(_("Belote in a litige"), _("Whether the taker’s belote is held too.")),
-    "litige_last_donne": Words(_("Litige at the end"), _("What becomes of held points after the last donne.")),
-    "bid_max": Words(_("Highest bid"), _("The last number that can be bid; capot comes above.")),
+    "dedans": Words(_("Dedans"), _("What the defence scores when the taker fails.")),
+    "capot": Words(_("Capot"), _("What a side scores for all eight tricks.")),
+    "capot_against_taker": Words(_("Capot by the defence"), _("What the defence scores for all eight tricks.")),
+    "equality": Words(_("Equality"), _("Both sides have the same points in a donne.")),
+    "litige_amount": Words(_("Belote in a litige"), _("Whether the taker’s belote is in litige too.")),
+    "litige_last_donne": Words(_("Litige at the end"), _("What happens to points in litige after the last donne.")),
+    "bid_max": Words(_("Highest bid"), _("The highest number that can be bid; only capot is higher.")),
     "sans_atout": Words(_("Sans-atout"), _("A contract without any trump: aces are worth 19.")),
     "tout_atout": Words(_("Tout-atout"), _("A contract where every suit ranks as trump.")),
-    "generale": Words(_("Générale"), _("The bidder must win all eight tricks alone; it is worth 500.")),
+    "generale": Words(_("Générale"), _("A générale: the bidder must win all eight tricks alone, for 500 points.")),
     "contre": Words(_("Contre"), _("When an opponent may say that the contract will fail.")),
-    "surcontre": Words(_("Surcontre"), _("What the contract is multiplied by when a contre is answered.")),
-    "must_outscore": Words(_("More than the defence"), _("Whether reaching the contract is enough to make it.")),
-    "scoring": Words(_("What is marked"), _("The points made, the contract, or both.")),
+    "surcontre": Words(_("Surcontre"), _("By how much a surcontre multiplies the contract.")),
+    "must_outscore": Words(_("More than the defence"), _("Whether reaching the points of the contract is enough.")),
+    "scoring": Words(_("What is scored"), _("The points made, the contract, or both.")),
     "capot_bid": Words(_("Capot bid"), _("What a contract of capot is worth.")),
-    "fail_base": Words(_("Failed contract"), _("What the defence marks beside the contract.")),
-    "contre_base": Words(_("What a contre multiplies"), _("The contract alone, or the whole stake.")),
+    "fail_base": Words(_("Failed contract"), _("What the defence scores beside the contract.")),
+    "contre_base": Words(
+        _("What a contre multiplies"), _("Either the contract alone is multiplied, or the whole stake.")
+    ),
     "capot_points": Words(_("Points for eight tricks"), _("What the tricks of a capot count for, bid or not.")),
     "annonce_length": Words(_("Long runs"), _("Whether a run of six beats a run of five.")),
-    "annonce_tie": Words(_("Equal annonces"), _("Both camps have declared the same best annonce.")),
+    "annonce_tie": Words(_("Equal annonces"), _("Both sides have declared the same best annonce.")),
     "annonce_card_reuse": Words(_("A card in two annonces"), _("Whether a card serves both in a run and in a carré.")),
-    "carre_of_sevens": Words(_("Carré of sevens"), _("It is worth nothing, but declaring it may have an effect.")),
-    "carre_of_eights": Words(_("Carré of eights"), _("It is worth nothing, but declaring it may have an effect.")),
-    "annonces_in_contract": Words(
-        _("Annonces and the contract"), _("Whether annonces help to know if the taker has made it.")
+    "carre_of_sevens": Words(
+        _("Carré of sevens"), _("This annonce is worth nothing, but declaring it may have an effect.")
     ),
-    "annonces_when_dedans": Words(_("Annonces of a failed taker"), _("The camp that marks them.")),
-    "annonces_when_capot": Words(_("Annonces of a defence without a trick"), _("The camp that marks them.")),
+    "carre_of_eights": Words(
+        _("Carré of eights"), _("This annonce is worth nothing, but declaring it may have an effect.")
+    ),
+    "annonces_in_contract": Words(
+        _("Annonces and the contract"), _("Whether annonces count toward making the contract or the donne.")
+    ),
+    "annonces_when_dedans": Words(_("Annonces of a failed taker"), _("The side that scores the annonces.")),
+    "annonces_when_capot": Words(_("Annonces of a defence without a trick"), _("The side that scores the annonces.")),
 }
 
 SECTIONS: Final[dict[int, Words]] = {
     2: Words(_("Every game")),
     3: Words(_("Belote"), _("These options are for belote, with annonces or without.")),
     4: Words(_("Contrée (coinche)"), _("These options are for contrée and coinche.")),
-    5: Words(_("Annonces in detail"), _("These only matter where annonces are played.")),
+    5: Words(_("Annonces in detail"), _("These options only matter where annonces are played.")),
 }
 """The sections of docs/rules.md that contain options."""
 
@@ -84,11 +94,11 @@ VALUES: Final[dict[str, dict[str, Text]]] = {
     "direction": {"counterclockwise": _("counter-clockwise"), "clockwise": _("clockwise")},
     "objective": {"points": pgettext_lazy("objective", "points"), "donnes": pgettext_lazy("objective", "donnes")},
     "finish": {"reach": _("as soon as it is reached"), "exceed": _("only when it is passed")},
-    "both_reach": {"most-points": _("the camp with more points"), "last-winner": _("the camp that won the last donne")},
+    "both_reach": {"most-points": _("the side with more points"), "last-winner": _("the side that won the last donne")},
     "tie": {"extra-donne": _("one more donne is played"), "draw": _("the partie is drawn")},
     "shuffle": {
         "once": _("once, then the cards are gathered and cut"),
-        "cutter": _("when the player who cuts asks for it"),
+        "cutter": _("when the player who cuts asks for a shuffle"),
         "every-donne": _("before every donne"),
     },
     "cut_min": {"2": _("2 cards"), "3": _("3 cards"), "4": _("4 cards")},
@@ -103,12 +113,12 @@ VALUES: Final[dict[str, dict[str, Text]]] = {
     "overtrump_partner": {"strict": _("you must go higher"), "lenient": _("any trump will do")},
     "belote": {"said": _("said by the player, or lost"), "automatic": _("counted without a word")},
     "belote_in_contract": {
-        "both": _("the belote of either camp"),
+        "both": _("the belote of either side"),
         "taker": _("the taker’s belote only"),
         "none": _("no belote"),
     },
     "belote_marks": {
-        "holder": _("always the camp that holds it"),
+        "holder": _("always the side that holds the belote"),
         "never": _("nobody"),
         "takeable": _("the defence when the taker fails"),
     },
@@ -128,21 +138,21 @@ VALUES: Final[dict[str, dict[str, Text]]] = {
         "4-4": _("four, then four"),
     },
     "second_round": {"other-suits": _("the three other suits"), "any-suit": _("any of the four suits")},
-    "dedans": {"162": _("162 marks"), "160": _("160 marks")},
-    "capot": {"252": _("252 marks"), "250": _("250 marks"), "162": _("162 marks")},
-    "capot_against_taker": {"capot": _("the same as any capot"), "dedans": _("an ordinary dedans")},
+    "dedans": {"162": _("162 points"), "160": _("160 points")},
+    "capot": {"252": _("252 points"), "250": _("250 points"), "162": _("162 points")},
+    "capot_against_taker": {"capot": _("the same as any capot"), "dedans": _("as for an ordinary dedans")},
     "equality": {
         "litige": _("litige: the taker’s points wait for the next donne"),
         "dedans": _("the taker is dedans"),
         "made": _("the taker has made it"),
     },
     "litige_amount": {
-        "without-belote": _("no, the belote is marked at once"),
-        "with-belote": _("yes, everything is held"),
+        "without-belote": _("no, the belote is scored at once"),
+        "with-belote": _("yes, all the points are in litige"),
     },
     "litige_last_donne": {
-        "each-marks": _("each camp marks its own"),
-        "lost": _("they are lost"),
+        "each-marks": _("each side scores its own points"),
+        "lost": _("the points are lost"),
     },
     "bid_max": {"160": "160", "170": "170", "180": "180"},
     "sans_atout": {"false": _("not played"), "true": _("played")},
@@ -159,30 +169,30 @@ VALUES: Final[dict[str, dict[str, Text]]] = {
         "bid": _("the contract alone"),
         "made": _("only the points made"),
     },
-    "capot_bid": {"250": _("250 marks")},
-    "fail_base": {"160": _("160 marks"), "162": _("162 marks")},
+    "capot_bid": {"250": _("250 points")},
+    "fail_base": {"160": _("160 points"), "162": _("162 points")},
     "contre_base": {
         "contract": _("the contract"),
         "base-and-contract": _("the base and the contract: the winner takes all"),
         "everything": _("everything, annonces and belote too"),
     },
-    "capot_points": {"162": _("162 marks"), "250": _("250 marks"), "252": _("252 marks")},
-    "annonce_length": {"real": _("the longer run wins"), "capped": _("from five cards on they are equal")},
-    "annonce_tie": {"nobody": _("nobody marks any"), "first-declarer": _("the first to declare wins")},
+    "capot_points": {"162": _("162 points"), "250": _("250 points"), "252": _("252 points")},
+    "annonce_length": {"real": _("the longer run wins"), "capped": _("runs of five cards or more are equal")},
+    "annonce_tie": {"nobody": _("neither side scores its annonces"), "first-declarer": _("the first to declare wins")},
     "annonce_card_reuse": {"true": _("allowed"), "false": _("forbidden")},
     "carre_of_sevens": {
         "nothing": _("nothing happens"),
         "void-annonces": _("no annonce counts"),
-        "void-donne": _("the donne ends at once, without marks"),
+        "void-donne": _("the donne ends at once, and nobody scores"),
     },
     "carre_of_eights": {"nothing": _("nothing happens"), "void-annonces": _("no annonce counts")},
-    "annonces_in_contract": {"true": _("they count"), "false": _("they do not count")},
+    "annonces_in_contract": {"true": _("annonces count"), "false": _("annonces do not count")},
     "annonces_when_dedans": {
         "to-defence": _("the defence"),
         "lost": _("nobody"),
-        "kept": _("the taker’s camp all the same"),
+        "kept": _("the taker’s side all the same"),
     },
-    "annonces_when_capot": {"kept": _("the defence all the same"), "to-winner": _("the camp with all eight tricks")},
+    "annonces_when_capot": {"kept": _("the defence all the same"), "to-winner": _("the side with all eight tricks")},
 }
 
 
@@ -196,7 +206,7 @@ def value_label(name: str, value: object) -> Text:
     key = value_key(value)
     if key in VALUES[name]:
         return VALUES[name][key]
-    return _("%(number)s marks") % {"number": key}
+    return _("%(number)s points") % {"number": key}
 
 
 def objective_label(objective: Objective) -> str:

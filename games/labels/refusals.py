@@ -13,31 +13,38 @@ NOTHING_CHANGED: Final = _("Nothing has changed.")
 REFUSALS: Final[dict[str, RefusalWords]] = {
     # At the table (docs/protocol.md)
     "stale": RefusalWords(
-        _("Somebody was faster."), _("The table has changed in the meantime."), _("Look again, then choose again.")
+        _("Somebody else was faster."),
+        _("The table has changed in the meantime."),
+        _("Look at the table, then choose again."),
     ),
     "repeated": RefusalWords(
-        _("This is already done."), _("It counted once; asking again adds nothing."), _("Go on playing.")
+        _("This is already done."),
+        _("Your first request was counted; repeating it changes nothing."),
+        _("Go on playing."),
     ),
     "not-your-seat": RefusalWords(
         _("This seat is not yours."), NOTHING_CHANGED, _("Take a free seat, or watch from where you are.")
     ),
     "seat-taken": RefusalWords(
-        _("Somebody already sits there."),
+        _("Somebody already sits in that seat."),
         _("You have no seat yet."),
         _("Choose another seat, or open a table of your own."),
     ),
     "already-seated": RefusalWords(
         _("You already have a seat at this table."),
         _("One person, one seat."),
-        _("Give your seat back first to change."),
+        _("To change seats, first give yours back."),
     ),
     "guest-seated-too": RefusalWords(
         _("At a table under way you have two seats: your own, and that of the guest you were in this browser."),
-        _("You keep your own. The guest and all they played are kept here, and become yours once that table is over."),
+        _(
+            "You keep your own seat. The guest and all the parties they played are kept here, and become "
+            "yours once that table is over."
+        ),
         _("Play on from your own seat, or sign out to be the guest again."),
     ),
     "not-the-host": RefusalWords(
-        _("Only the host of the table may do this."), NOTHING_CHANGED, _("Ask them, or open a table of your own.")
+        _("Only the host of the table may do this."), NOTHING_CHANGED, _("Ask the host, or open a table of your own.")
     ),
     "server-fault": RefusalWords(
         _("Something went wrong on the server."),
@@ -56,43 +63,47 @@ REFUSALS: Final[dict[str, RefusalWords]] = {
     ),
     "locked": RefusalWords(
         _("This table is by invitation only."),
-        _("Its seats are kept for them."),
-        _("Ask its host for a link to a seat, or open a table of your own."),
+        _("The seats are kept for the people invited."),
+        _("Ask the table’s host for a link to a seat, or open a table of your own."),
     ),
     "sent-away": RefusalWords(
         _("The host of this table has given your seat to somebody else."),
-        _("You cannot sit down here again."),
+        _("You cannot sit down at this table again."),
         _("Choose another table, or open one of your own."),
     ),
     "not-here": RefusalWords(
         _("You cannot sit down at this table."),
-        _("Its seats are not for you this time."),
+        _("The seats of this table are not open to you."),
         _("Choose another table, or open one of your own."),
     ),
     "away": RefusalWords(
         _("A robot holds your seat for now."),
-        _("It plays until you are back."),
+        _("The robot plays until you are back."),
         _("Take your seat back first."),
     ),
-    "not-away": RefusalWords(_("This seat is taken by its player."), NOTHING_CHANGED, _("Go on playing.")),
+    "not-away": RefusalWords(_("The player of this seat is there."), NOTHING_CHANGED, _("Go on playing.")),
     "claim-fails": RefusalWords(
         _("The rest cannot all go to one side."),
         _("No way of playing these cards gives every trick."),
         _("Refuse the claim: the donne is played on."),
     ),
-    "too-fast": RefusalWords(_("That was a lot in a short time."), _("Message not sent."), _("Wait a few seconds.")),
+    "too-fast": RefusalWords(
+        _("You have sent many messages in a short time."), _("Message not sent."), _("Wait a few seconds.")
+    ),
     "bad-text": RefusalWords(
-        _("This cannot be sent."),
-        _("It is empty, too long, or has characters that hide text or turn it round."),
-        _("Write it again in plain text."),
+        _("This text cannot be sent."),
+        _("The text is empty or too long, or has characters that hide text or turn it round."),
+        _("Write the text again without special characters."),
     ),
     "no-answer-yet": RefusalWords(
-        _("You have written enough for now."),
-        _("This person has not answered yet, and does not follow you."),
-        _("Wait until they answer."),
+        _("You have written a lot: please wait for a while."),
+        _("This person has not answered your first message yet, and does not follow you."),
+        _("Wait until this person answers."),
     ),
     "said-already": RefusalWords(
-        _("You have just written that."), _("The others have read it."), _("Say something else, or wait a minute.")
+        _("You have just written the same thing."),
+        _("The others have read your message."),
+        _("Say something else, or wait a minute."),
     ),
     "no-account": RefusalWords(
         _("Guests talk with the phrases."),
@@ -100,7 +111,9 @@ REFUSALS: Final[dict[str, RefusalWords]] = {
         _("Choose a phrase, or sign up."),
     ),
     "no-writing": RefusalWords(
-        _("You may not write for now."), _("A moderator has decided so."), _("Your notifications say why.")
+        _("You may not write for now."),
+        _("A moderator has decided so."),
+        _("Your notifications say why you may not write."),
     ),
     "already-waiting": RefusalWords(
         _("You are already waiting for a game."),
@@ -108,9 +121,9 @@ REFUSALS: Final[dict[str, RefusalWords]] = {
         _("Go on waiting, or give that place back first."),
     ),
     "nothing-wanted": RefusalWords(
-        _("Nothing to look for."),
+        _("There is nothing to look for here."),
         _("You have no place in the queue yet."),
-        _("Say yes to one game at least, and choose a speed."),
+        _("Choose at least one game, and a speed."),
     ),
     "no-such-invitation": RefusalWords(
         _("This invitation is no longer valid."),
@@ -120,11 +133,11 @@ REFUSALS: Final[dict[str, RefusalWords]] = {
     "too-soon": RefusalWords(
         _("Still looking for players."),
         _("You keep your place in the queue."),
-        _("Robots are offered to players who have waited a little longer."),
+        _("After a slightly longer wait, you may play with robots instead."),
     ),
     "account-needed": RefusalWords(
         _("Ranked play needs an account."),
-        _("What you win there is kept under your name."),
+        _("What you win in ranked play is kept under your name."),
         _("Sign in or sign up; it takes a minute."),
     ),
     "suspended": RefusalWords(
@@ -135,12 +148,12 @@ REFUSALS: Final[dict[str, RefusalWords]] = {
     "cooling-down": RefusalWords(
         _("Ranked play is closed to you for a while."),
         _("You have left ranked parties before their end."),
-        _("This page says until when; everything else stays open."),
+        _("This page says until when ranked play is closed to you; everything else stays open."),
     ),
     "ranked-under-way": RefusalWords(
         _("You are in a ranked partie."),
-        _("It goes on without you, and leaving it means losing it."),
-        _("Go back to it: your seat is given back to you."),
+        _("That partie goes on without you, and leaving it means losing it."),
+        _("Go back to that partie: you get your seat back."),
     ),
     "too-many-reports": RefusalWords(
         _("You have made many reports in a short time."),
@@ -148,15 +161,17 @@ REFUSALS: Final[dict[str, RefusalWords]] = {
         _("Moderators read every one of them; wait an hour before the next."),
     ),
     "already-reported": RefusalWords(
-        _("You have reported this already."),
-        _("Once is enough: a moderator reads it."),
-        _("“My file” says what becomes of it."),
+        _("You have reported this person already."),
+        _("One report is enough: a moderator reads it."),
+        _("“My file” says what was done about your report."),
     ),
-    "not-yourself": RefusalWords(_("This is you."), _("Nobody reports themselves."), _("Choose somebody else.")),
+    "not-yourself": RefusalWords(_("This is you."), _("You cannot report yourself."), _("Choose somebody else.")),
     "own-decision": RefusalWords(
         _("You took this decision."), NOTHING_CHANGED, _("Another moderator answers the appeal.")
     ),
-    "already-decided": RefusalWords(_("This is settled already."), NOTHING_CHANGED, _("Look at what was decided.")),
+    "already-decided": RefusalWords(
+        _("This appeal or report is settled already."), NOTHING_CHANGED, _("Look at the decision.")
+    ),
     "too-many-tables": RefusalWords(
         _("You already have ten tables under way."),
         _("No other table can be opened for now."),
@@ -171,17 +186,19 @@ REFUSALS: Final[dict[str, RefusalWords]] = {
     "changed-since": RefusalWords(
         _("The sheet has changed since you looked at it."),
         _("You would be signing other lines than those you saw: nothing is signed."),
-        _("Look at what is written now, then sign."),
+        _("Look at what the sheet says now, then sign."),
     ),
     "sheet-closed": RefusalWords(
-        _("This sheet is closed."), _("Nothing more can be written on it."), _("Open another sheet to play on.")
+        _("This sheet is closed."), _("Nothing more can be written on this sheet."), _("Open another sheet to play on.")
     ),
     "no-such-line": RefusalWords(
         _("This line cannot be changed."), NOTHING_CHANGED, _("Look at the sheet as it stands.")
     ),
-    "nothing-changes": RefusalWords(_("It already says that."), NOTHING_CHANGED, _("Look at the sheet as it stands.")),
+    "nothing-changes": RefusalWords(
+        _("The sheet already says that."), NOTHING_CHANGED, _("Look at the sheet as it stands.")
+    ),
     "lines-after-the-end": RefusalWords(
-        _("With this, the partie would have ended before some of the lines written."),
+        _("With this change, the partie would have ended before some of the lines already written."),
         NOTHING_CHANGED,
         _("Strike the last lines first, then correct this one."),
     ),
@@ -191,30 +208,30 @@ REFUSALS: Final[dict[str, RefusalWords]] = {
     "not-signed": RefusalWords(
         _("A signature is missing."),
         _("The sheet stays open."),
-        _("Let both camps sign, or say that you close it without a signature."),
+        _("Let both sides sign, or say that you close the sheet without a signature."),
     ),
     "sheet-full": RefusalWords(
-        _("This sheet is full."), _("That is too much for one partie."), _("Close it and open another one.")
+        _("This sheet is full."), _("One partie cannot have so many lines."), _("Close the sheet and open another one.")
     ),
     "too-many-sheets": RefusalWords(
         _("You already have twenty open sheets."),
         _("No other sheet can be opened for now."),
-        _("Close one of them; an empty one can be thrown away."),
+        _("Close one of your open sheets; an empty one can be thrown away."),
     ),
     "not-the-keeper": RefusalWords(
-        _("Only the person who opened the sheet may do this."), NOTHING_CHANGED, _("Ask them for it.")
+        _("Only the person who opened the sheet may do this."), NOTHING_CHANGED, _("Ask that person to do it.")
     ),
     "may-not-write": RefusalWords(
         _("You may read this sheet, not write on it."),
         NOTHING_CHANGED,
-        _("Ask its keeper for a link; one you had may have been renewed."),
+        _("Ask the keeper of the sheet for a link; the one you had may have been renewed."),
     ),
     "not-your-camp": RefusalWords(
-        _("You cannot sign for this camp."), NOTHING_CHANGED, _("Sign from the phone or the link of that camp.")
+        _("You cannot sign for this side."), NOTHING_CHANGED, _("Sign from the phone or the link of that side.")
     ),
     # Practice (games/live/practice_tables)
     "nothing-left": RefusalWords(
-        _("There is nothing left to play from there."),
+        _("There is nothing left to play from that point."),
         _("The donne is over at this position, or its cards were not written down."),
         _("Go back to the replay and choose an earlier position."),
     ),
@@ -225,17 +242,17 @@ REFUSALS: Final[dict[str, RefusalWords]] = {
     ),
     # People (games/people)
     "oneself": RefusalWords(
-        _("This is about yourself."), NOTHING_CHANGED, _("Follow or block other people, or keep a note about them.")
+        _("You are this person."), NOTHING_CHANGED, _("Follow or block other people, or keep a note about them.")
     ),
     "a-guest": RefusalWords(
         _("This person plays as a guest."),
         _("You cannot follow a guest: their name lasts only as long as their visit."),
-        _("Ask them to sign up; what they have played stays theirs."),
+        _("Ask this person to sign up; what they have played stays theirs."),
     ),
     "not-friends": RefusalWords(
         _("You are not friends yet."),
         _("Friends are two people who follow each other."),
-        _("Send them the link to your table, or wait until they follow you."),
+        _("Send this person the link to your table, or wait until they follow you."),
     ),
     "no-seat-to-offer": RefusalWords(
         _("There is no seat to offer."),
@@ -243,15 +260,15 @@ REFUSALS: Final[dict[str, RefusalWords]] = {
         _("Open another table."),
     ),
     "too-many-people": RefusalWords(
-        _("This list is full."), NOTHING_CHANGED, _("Remove somebody from it before adding another.")
+        _("This list is full."), NOTHING_CHANGED, _("Remove somebody from the list before adding another person.")
     ),
     "picture-too-heavy": RefusalWords(
-        _("This picture is heavier than 6 MB."), NOTHING_CHANGED, _("Choose a smaller one.")
+        _("This picture is heavier than 6 MB."), NOTHING_CHANGED, _("Choose a smaller picture.")
     ),
     "picture-too-large": RefusalWords(
         _("This picture has too many pixels: a JPEG may have 64 million, another picture 8 million."),
         NOTHING_CHANGED,
-        _("Choose a smaller one."),
+        _("Choose a smaller picture."),
     ),
     "pictures-busy": RefusalWords(
         _("Too many pictures are being sent at the moment."), NOTHING_CHANGED, _("Try again in a minute.")
@@ -262,27 +279,29 @@ REFUSALS: Final[dict[str, RefusalWords]] = {
     "unreadable-text": RefusalWords(
         _("This text is too long, or holds signs that cannot be shown."),
         NOTHING_CHANGED,
-        _("Shorten it, or type it again."),
+        _("Shorten the text, or type it again."),
     ),
     # Turns and legal actions (docs/record.md)
     "not-now": RefusalWords(
-        _("This is not the moment for that."), NOTHING_CHANGED, _("Look at what the table is waiting for.")
+        _("You cannot do that at this moment."), NOTHING_CHANGED, _("Look at what the table is waiting for.")
     ),
     "not-your-turn": RefusalWords(_("It is not your turn."), NOTHING_CHANGED, _("Wait for your turn to come.")),
     "bad-cut": RefusalWords(
         _("The pack cannot be cut there."), _("Leave a few cards in each packet."), _("Cut nearer to the middle.")
     ),
     "bad-bid": RefusalWords(
-        _("This cannot be taken."), _("This suit is not on offer now."), _("Choose one of the suits shown, or pass.")
+        _("You cannot take in this suit."),
+        _("This suit cannot be taken now."),
+        _("Choose one of the suits shown, or pass."),
     ),
     "bid-too-low": RefusalWords(
         _("This bid is too low."), _("A bid must go above the last one."), _("Bid higher, or pass.")
     ),
     "cannot-contre": RefusalWords(
-        _("You cannot say contre here."), _("Contre answers the last bid of the other camp."), _("Bid, or pass.")
+        _("You cannot say contre here."), _("Contre answers the last bid of the other side."), _("Bid, or pass.")
     ),
     "cannot-surcontre": RefusalWords(
-        _("You cannot say surcontre here."), _("Surcontre answers a contre on your own camp."), _("Pass.")
+        _("You cannot say surcontre here."), _("Surcontre answers a contre on your own side."), _("Pass.")
     ),
     "not-in-hand": RefusalWords(_("You do not hold this card."), NOTHING_CHANGED, _("Play one of the raised cards.")),
     "must-follow": RefusalWords(
@@ -295,13 +314,17 @@ REFUSALS: Final[dict[str, RefusalWords]] = {
         _("You must go higher."), _("You hold a trump above the one in the trick."), _("Play a higher trump.")
     ),
     "must-undertrump": RefusalWords(
-        _("You must play a trump."), _("Yours are lower, but these rules ask for one all the same."), _("Play a trump.")
+        _("You must play a trump."),
+        _("Your trumps are lower, but these rules ask you to play one all the same."),
+        _("Play a trump."),
     ),
     "not-held": RefusalWords(
         _("You do not hold what you announce."), NOTHING_CHANGED, _("Say only what your hand holds.")
     ),
     "card-already-used": RefusalWords(
-        _("This card already serves in another annonce."), _("Here a card serves once."), _("Announce something else.")
+        _("This card is already used in another annonce."),
+        _("In these rules a card can be used in only one annonce."),
+        _("Announce something else."),
     ),
     # Records and rules (docs/record.md)
     "unreadable": RefusalWords(
@@ -331,7 +354,9 @@ REFUSALS: Final[dict[str, RefusalWords]] = {
         _("Count again: 162 points in all, and each card once."),
     ),
     "after-the-end": RefusalWords(
-        _("The partie is already over."), _("Nothing can be added to it."), _("Begin another partie.")
+        _("The partie is already over."),
+        _("Nothing can be added to a partie that is over."),
+        _("Begin another partie."),
     ),
 }
 

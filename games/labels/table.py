@@ -18,12 +18,12 @@ from games.rules.explaining import What
 from games.rules.tricks import ALONE, NOT_ALL, TOGETHER
 
 OUTCOMES: Final[dict[str, Words]] = {
-    "made": Words(_("Made"), _("The taker’s camp made more points than the defence.")),
-    "dedans": Words(_("Dedans"), _("The taker’s camp failed: the defence marks everything.")),
-    "litige": Words(_("Litige"), _("Both camps are level: the taker’s points go to the winner of the next donne.")),
+    "made": Words(_("Made"), _("The taker’s side made more points than the defence.")),
+    "dedans": Words(_("Dedans"), _("The taker’s side failed: the defence scores everything.")),
+    "litige": Words(_("Litige"), _("Both sides are level: the taker’s points go to the winner of the next donne.")),
     "nobody": Words(_("Nobody took"), _("All four passed twice: nothing is marked.")),
-    "void": Words(_("Void donne"), _("The donne was stopped: no marks.")),
-    "penalty": Words(_("Penalty"), _("Marks given to the other camp.")),
+    "void": Words(_("Void donne"), _("The donne was stopped: nobody scores.")),
+    "penalty": Words(_("Penalty"), _("Points given to the other side.")),
     "open": Words(_("Unfinished"), _("This donne was not played to its end.")),
 }
 
@@ -132,25 +132,25 @@ def _no_such_run(clash: Clash) -> str:
 
 def _same_card(clash: Clash) -> str:
     return gettext(
-        "Both need the same card: %(annonces)s (%(cards)s). There is one of each in the pack."
+        "These annonces need the same card: %(annonces)s (%(cards)s). There is one of each in the pack."
     ) % _cards_and_annonces(clash)
 
 
 def _card_twice(clash: Clash) -> str:
     return gettext(
-        "Both need the same card: %(annonces)s (%(cards)s). By these rules a card serves once."
+        "These annonces need the same card: %(annonces)s (%(cards)s). By these rules a card can be used only once."
     ) % _cards_and_annonces(clash)
 
 
 def _too_many_cards(clash: Clash) -> str:
     numbers = {"needed": clash.cards.bit_count(), "most": CARDS_OF_A_CAMP}
-    return gettext("%(annonces)s: that needs %(needed)d cards; a camp has only %(most)d.") % (
+    return gettext("%(annonces)s: these need %(needed)d cards, and a side has only %(most)d.") % (
         _cards_and_annonces(clash) | numbers
     )
 
 
 def _belote(clash: Clash) -> str:
-    return gettext("The other camp cannot have the belote: %(cards)s, in %(annonces)s.") % _cards_and_annonces(clash)
+    return gettext("The other side cannot have the belote: %(cards)s, in %(annonces)s.") % _cards_and_annonces(clash)
 
 
 def _cards_and_annonces(clash: Clash) -> dict[str, object]:
@@ -171,8 +171,8 @@ _WORDS: Final[dict[ClashKind, Callable[[Clash], str]]] = {
 
 EIGHT_TRICKS: Final[dict[str, Text]] = {
     ALONE: _("The taker alone"),
-    TOGETHER: _("One camp, both partners"),
-    NOT_ALL: _("Nobody: one trick went to the other camp"),
+    TOGETHER: _("One side, both partners together"),
+    NOT_ALL: _("Nobody: one trick went to the other side"),
 }
 
 
@@ -186,14 +186,14 @@ REASONS: Final[dict[What, Text]] = {
     "contre": _("doubled by contre"),
     "surcontre": _("multiplied by surcontre"),
     "belote": _("belote"),
-    "belote-taken": _("belote taken from the other camp"),
+    "belote-taken": _("belote taken from the other side"),
     "annonces": _("annonces"),
-    "annonces-taken": _("annonces taken from the other camp"),
-    "litige": _("held in play"),
-    "held": _("held from earlier donnes"),
-    "given-back": _("given back after the last donne"),
+    "annonces-taken": _("annonces taken from the other side"),
+    "litige": _("put in litige"),
+    "held": _("in litige from earlier donnes"),
+    "given-back": _("points given back after the last donne"),
     "rounding": _("rounding"),
-    "penalty": _("penalty of the other camp"),
+    "penalty": _("penalty of the other side"),
 }
 
 
@@ -202,7 +202,10 @@ ASK_FOR_ANOTHER: Final = _("Download the record again from the partie’s score 
 DEAL_FAULTS: Final[dict[DealFault, RefusalWords]] = {
     DealFault.NO_SEED: RefusalWords(
         _("This record has no seed."),
-        _("Its shuffles cannot be reproduced: it comes from elsewhere, or from before this site kept seeds."),
+        _(
+            "The shuffles of this record cannot be reproduced: it comes from elsewhere, or from before this "
+            "site kept seeds."
+        ),
         ASK_FOR_ANOTHER,
     ),
     DealFault.BAD_SEED: RefusalWords(
@@ -212,17 +215,17 @@ DEAL_FAULTS: Final[dict[DealFault, RefusalWords]] = {
     ),
     DealFault.NO_COMMITMENT: RefusalWords(
         _("This record has no commitment."),
-        _("Nothing proves that its seed was fixed before the first cut."),
+        _("Nothing proves that the seed of this record was fixed before the first cut."),
         ASK_FOR_ANOTHER,
     ),
     DealFault.BAD_COMMITMENT: RefusalWords(
         _("The commitment is not that of this seed."),
-        _("One of the two was changed after the partie began."),
-        _("Compare both with the score sheet, and with what the table showed."),
+        _("The seed or the commitment was changed after the partie began."),
+        _("Compare both values with the score sheet, and with what the table showed."),
     ),
     DealFault.WRONG_DEALER: RefusalWords(
         _("The seed gives another first dealer."),
-        _("The first dealer, or the seed, was changed."),
+        _("The first dealer or the seed was changed."),
         ASK_FOR_ANOTHER,
     ),
     DealFault.WRONG_PACK: RefusalWords(

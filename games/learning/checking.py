@@ -94,9 +94,9 @@ def _line(form: CountForm) -> ScoreLine:
 def _names(form: CountForm) -> dict[Camp, str]:
     """Return the labels of the camps; a maldonne has no taker."""
     if form.tally is not None:
-        return {Camp.NS: _("Taker’s camp"), Camp.EW: _("Defence")}
+        return {Camp.NS: _("Taker’s side"), Camp.EW: _("Defence")}
     at_fault = Camp.EW if form.penalty[Camp.NS] else Camp.NS
-    return {at_fault: _("Camp of the maldonne"), at_fault.other: _("The other camp")}
+    return {at_fault: _("Side that made the maldonne"), at_fault.other: _("The other side")}
 
 
 def _deciding(form: CountForm) -> str:
@@ -107,8 +107,8 @@ def _deciding(form: CountForm) -> str:
     totals = counted(tally, form.rules)
     points = {"mine": totals[Camp.NS], "theirs": totals[Camp.EW]}
     if tally.value is None:
-        return _("What decides: {mine} for the taker’s camp against {theirs}.").format(**points)
-    return _("What decides: {mine} for the taker’s camp against {theirs}, for a contract of {contract}.").format(
+        return _("What decides: {mine} for the taker’s side against {theirs}.").format(**points)
+    return _("What decides: {mine} for the taker’s side against {theirs}, for a contract of {contract}.").format(
         **points, contract=tally.value
     )
 

@@ -49,7 +49,7 @@ def game_faults(cleaned: Cleaned, rules: Rules) -> Iterator[Fault]:
         names = tuple(name for name in ENCHERES_ONLY if (name, cleaned[name]) != ("multiplier", "1"))
     for name in names:
         if cleaned[name]:
-            yield name, _("This belongs to the other game: leave it as the rules chosen say.")
+            yield name, _("This option belongs to the other game: leave it as the rules chosen say.")
 
 
 def maldonne_faults(cleaned: Cleaned) -> Iterator[Fault]:
@@ -63,9 +63,9 @@ def maldonne_faults(cleaned: Cleaned) -> Iterator[Fault]:
 
 def penalty_faults(cleaned: Cleaned) -> Iterator[Fault]:
     if cleaned["penalty"] and not cleaned["penalty_of"]:
-        yield "penalty_of", _("Say which camp the penalty is against.")
+        yield "penalty_of", _("Say which side the penalty is against.")
     if cleaned["penalty_of"] and not cleaned["penalty"] and not cleaned["maldonne"]:
-        yield "penalty", _("Write the marks of the penalty too.")
+        yield "penalty", _("Write the points of the penalty too.")
 
 
 def played_faults(cleaned: Cleaned, rules: Rules) -> Iterator[Fault]:
@@ -83,15 +83,15 @@ def typed_tricks(cleaned: Cleaned) -> EightTricks:
 def _contract_faults(cleaned: Cleaned, rules: Rules) -> Iterator[Fault]:
     if rules.game == "retourne":
         if cleaned["trump"] in ("SA", "TA"):
-            yield "trump", _("The trump is one of the four suits here.")
+            yield "trump", _("In these rules, trump is one of the four suits.")
         return
     offer = offer_of(rules)
     if parse_trump(cleaned["trump"]) not in offer.trumps:
-        yield "trump", _("These rules do not play it.")
+        yield "trump", _("These rules do not allow that.")
     if height_of(cleaned["value"]) not in offer.heights:
-        yield "value", _("Choose a contract that these rules have.")
+        yield "value", _("Choose a contract that these rules allow.")
     if int(cleaned["multiplier"] or 1) not in multipliers_of(rules):
-        yield "multiplier", _("These rules do not play it.")
+        yield "multiplier", _("These rules do not allow that.")
 
 
 def _belote_faults(cleaned: Cleaned) -> Iterator[Fault]:
@@ -107,9 +107,9 @@ def _annonces_faults(cleaned: Cleaned, rules: Rules) -> Iterator[Fault]:
     if typed and not rules.annonces:
         yield "annonces_of", _("These rules play no annonces.")
     elif typed and not camp:
-        yield "annonces_of", _("Say which camp marks them.")
+        yield "annonces_of", _("Say which side scores the annonces.")
     elif camp and not typed:
-        yield "annonces_of", _("Choose the annonces of this camp, or “nobody”.")
+        yield "annonces_of", _("Choose the annonces of this side, or “nobody”.")
     elif typed:
         yield from _room_faults(cleaned, rules)
 
@@ -122,10 +122,13 @@ def _room_faults(cleaned: Cleaned, rules: Rules) -> Iterator[Fault]:
     belotes = int(cleaned[BELOTES[other]] or 0)
     beside = annonces.fewest_cards(belotes=belotes)
     if needed is None:
-        yield "annonces_of", _("Runs and carrés here need the same cards: no hand holds them all.")
+        yield "annonces_of", _("These runs and carrés need the same cards: nobody can hold them all.")
     elif needed > CARDS_OF_A_CAMP:
         numbers = {"needed": needed, "most": CARDS_OF_A_CAMP}
-        yield "annonces_of", _("These annonces take %(needed)d cards at least, and a camp holds %(most)d.") % numbers
+        yield (
+            "annonces_of",
+            _("These annonces take %(needed)d cards at least, and a side holds only %(most)d.") % numbers,
+        )
     elif beside is None or beside > CARDS_OF_A_CAMP:
         yield BELOTES[other], _collision(cleaned)
 
@@ -134,7 +137,7 @@ def _collision(cleaned: Cleaned) -> str:
     """Return the cards that both the belote and the other camp's annonces need, or an empty text."""
     needed = [rank for rank in (Rank.KING, Rank.QUEEN) if str(rank) in cleaned["carres"]]
     cards = ", ".join(str(RANK_NAMES[str(rank)]) for rank in needed or (Rank.KING, Rank.QUEEN))
-    return _("These annonces need cards of the belote (%(cards)s of trump): both camps cannot hold them.") % {
+    return _("These annonces need cards of the belote (%(cards)s of trump): both sides cannot hold them.") % {
         "cards": cards
     }
 
@@ -176,19 +179,19 @@ class CountForm(RulesForm):
             "trump": choice(_("Trump"), TRUMPS, initial="H"),
             "value": choice(_("Contract"), heights(), required=False),
             "multiplier": choice(_("Contre"), MULTIPLIERS, initial="1", required=False),
-            "points_of": choice(_("Whose card points?"), camps(), initial="taker"),
+            "points_of": choice(_("Card points of which side?"), camps(), initial="taker"),
             "points": whole_number_field(_("Card points, der included"), 0, ALL_POINTS, help_text=_("From 0 to 162.")),
-            "all_tricks": choice(_("All eight tricks"), {"": _("neither camp")} | camps(), required=False),
+            "all_tricks": choice(_("All eight tricks"), {"": _("neither side")} | camps(), required=False),
             "eight": choice(_("Who took the eight tricks?"), {"": "–"} | EIGHT_TRICKS, required=False),
-            "belote_taker": belotes(_("Belote in the taker’s camp")),
+            "belote_taker": belotes(_("Belote in the taker’s side")),
             "belote_defence": belotes(_("Belote in the defence")),
-            "annonces_of": choice(_("Camp of the best annonce"), {"": _("nobody")} | camps(), required=False),
+            "annonces_of": choice(_("Side with the best annonce"), {"": _("nobody")} | camps(), required=False),
             **{run: whole_number_field(ANNONCES[run].label, 0, 5, help_text=ANNONCES[run].explanation) for run in RUNS},
             "carres": carres_field(),
             "held_taker": whole_number_field(
-                _("Held from the taker’s camp"), 0, MOST_HELD, help_text=_("After a litige.")
+                _("In litige, from the taker’s side"), 0, MOST_HELD, help_text=_("After a litige.")
             ),
-            "held_defence": whole_number_field(_("Held from the defence"), 0, MOST_HELD),
+            "held_defence": whole_number_field(_("In litige, from the defence"), 0, MOST_HELD),
             "last": forms.BooleanField(label=_("The last donne of a partie to N donnes"), required=False),
             **penalty_fields(),
         }
@@ -295,7 +298,7 @@ def presets() -> forms.ChoiceField:
 
 
 def camps() -> dict[str, str]:
-    return {"taker": _("the taker’s camp"), "defence": _("the defence")}
+    return {"taker": _("the taker’s side"), "defence": _("the defence")}
 
 
 def heights() -> dict[str, object]:
@@ -314,7 +317,7 @@ def penalty_fields() -> dict[str, forms.Field]:
     return {
         "maldonne": forms.BooleanField(label=_("A maldonne: the penalty takes the place of the donne"), required=False),
         "penalty_of": choice(_("Penalty against"), {"": _("nobody")} | camps(), required=False),
-        "penalty": whole_number_field(_("Marks for the other camp"), 0, MOST_PENALTY, help_text=usual),
+        "penalty": whole_number_field(_("Points for the other side"), 0, MOST_PENALTY, help_text=usual),
     }
 
 

@@ -13,8 +13,8 @@ ON_PLAYING: Final = (
         title=_("Trump is led"),
         story=_("Hearts are trump. Your neighbour leads the ten of hearts."),
         lesson=_(
-            "When trump is led you must climb: go above the highest trump in the trick as long as you can. "
-            "Only the ace beats the ten here."
+            "When trump is led you must go above the highest trump in the trick if you can. Here, only the "
+            "ace beats the ten."
         ),
         hand="7H AH 8S",
         trick="TH",
@@ -22,7 +22,7 @@ ON_PLAYING: Final = (
     Exercise(
         slug="rien-au-dessus",
         kind="legal",
-        title=_("Nothing above"),
+        title=_("Nothing higher to play"),
         story=_("Hearts are trump. Your neighbour leads the jack, the highest of all."),
         lesson=_(
             "Nothing goes above the jack: any trump will do, but a trump it must be. Keep the nine and give the seven."
@@ -33,7 +33,7 @@ ON_PLAYING: Final = (
     Exercise(
         slug="surcouper",
         kind="legal",
-        title=_("Trump above a trump"),
+        title=_("Trumping above a trump"),
         story=_(
             "Hearts are trump. Your partner leads the ace of spades, and your neighbour has trumped it with the ten of "
             "hearts."
@@ -60,7 +60,7 @@ ON_PLAYING: Final = (
     Exercise(
         slug="pisser-libre",
         kind="legal",
-        title=_("The same in contrée"),
+        title=_("Nothing to trump with, in contrée"),
         story=_(
             "Contrée, hearts are trump. The ace of spades has been trumped with the ten, and your only trump is lower."
         ),
@@ -90,8 +90,8 @@ ON_PLAYING: Final = (
             "you have no spade."
         ),
         lesson=_(
-            "You may throw the diamond or trump higher. The federation forbids a lower trump under partner’s while you "
-            "hold a higher one."
+            "You may throw the diamond or trump higher. The federation forbids a trump lower than your "
+            "partner’s while you hold a higher one."
         ),
         rules={"preset": "ffb-coinche"},
         hand="8H AH 7D",
@@ -114,8 +114,8 @@ ON_PLAYING: Final = (
         title=_("Without a trump"),
         story=_("Coinche, sans-atout. Your neighbour leads the king of spades."),
         lesson=_(
-            "Without a trump nothing obliges you to go above: follow with either. Whether to spend the ten is another "
-            "matter."
+            "Without a trump nothing obliges you to go above: follow suit with either card. Whether the ten "
+            "is worth spending is another question."
         ),
         rules={"preset": "coinche"},
         trump="SA",
@@ -128,7 +128,7 @@ ON_TACTICS: Final = (
     Exercise(
         slug="tirer-les-atouts",
         kind="card",
-        title=_("Your camp took"),
+        title=_("Your side took"),
         story=_("You took at hearts and you lead the first trick."),
         lesson=_(
             "Draw the trumps: with the jack you are sure of the trick, four trumps may fall at once, and your ace of "
@@ -154,7 +154,7 @@ ON_TACTICS: Final = (
     Exercise(
         slug="donner-peu",
         kind="card",
-        title=_("Nothing for the others"),
+        title=_("No points for the others"),
         story=_("East took at hearts. Last to play, you see West winning with the ace of spades."),
         lesson=_(
             "The trick is lost: give the card that is worth least, and keep the ten, which is now the highest spade."
@@ -167,11 +167,11 @@ ON_TACTICS: Final = (
     Exercise(
         slug="mettre-a-l-abri",
         kind="card",
-        title=_("The nine in safety"),
+        title=_("The nine put in safety"),
         story=_("West took at hearts. Last to play, you have no spade left; East is winning with the ace."),
         lesson=_(
-            "You must trump, and nobody plays after you: either wins. The nine is worth 14, and the jack might take it "
-            "later: put it in safety now."
+            "You must trump, and nobody plays after you: either trump wins. The nine is worth 14, and the "
+            "jack might take it later: put it in safety now."
         ),
         taker="W",
         hand="7H 9H AD 8D 7D KC QC 9C",
@@ -184,8 +184,8 @@ ON_TACTICS: Final = (
         title=_("The direct call"),
         story=_("Your partner took at hearts and draws trumps with the jack. You have none: what do you throw?"),
         lesson=_(
-            "A small card of the suit whose ace you hold: “play this one”. Your partner, once the trumps are "
-            "out, will lead it. Throwing the ace itself would waste a sure trick."
+            "A small card of the suit whose ace you hold means “lead this suit”. Once the trumps are out, "
+            "your partner will lead it. Throwing the ace itself would waste a sure trick."
         ),
         taker="N",
         hand="AD 8D 7D QS 8S JC 9C 8C",
@@ -211,7 +211,7 @@ ON_TACTICS: Final = (
     Exercise(
         slug="dix-de-der",
         kind="card",
-        title=_("The last ten points"),
+        title=_("The ten points of the last trick"),
         story=_(
             "You took at hearts. Two cards each: you hold the last trump and the king of clubs, the ace of clubs has "
             "not been seen. Your lead."
@@ -287,11 +287,10 @@ ON_BIDDING: Final = (
     Exercise(
         slug="contrer",
         kind="call",
-        title=_("They bid too high"),
+        title=_("The opponents bid too high"),
         story=_("Contrée. Your partner has passed and West bids 150 spades; you hold the jack, the nine and two aces."),
         lesson=_(
-            "Two sure trumps and two aces are more than the twelve points they may lose: contre, and the contract "
-            "counts double."
+            "Two sure trumps and two aces will lose at most twelve points: say contre, and the contract counts double."
         ),
         rules={"preset": "contree"},
         hand="JS 9S 8S AH 7H AD 8D KC",

@@ -19,17 +19,17 @@ GLOSSARY: Final[dict[str, Words]] = {
     "belote": Words(
         pgettext_lazy("glossary", "belote"),
         _(
-            "A French game of tricks for four players in two camps, with 32 cards. Also the king and queen of "
-            "trump in one hand, worth 20 points."
+            "A French game of tricks for four players in two sides, with 32 cards. Also the king and queen "
+            "of trump in one hand, worth 20 points."
         ),
     ),
     "contree": Words(
         pgettext_lazy("glossary", "contrée"),
-        _("Belote with bidding: the camps bid how many points they will make, and what is trump."),
+        _("Belote with bidding: the sides bid how many points they will make, and what is trump."),
     ),
     "partie": Words(
         pgettext_lazy("glossary", "partie"),
-        _("A whole game: donnes are played until a camp reaches the points agreed, often 1000."),
+        _("A whole game: donnes are played until a side reaches the agreed number of points, often 1000."),
     ),
     "donne": Words(
         pgettext_lazy("glossary", "donne"),
@@ -44,19 +44,19 @@ GLOSSARY: Final[dict[str, Words]] = {
         _("The suit that beats the three others for one donne. In it the jack and the nine are the best cards."),
     ),
     "camp": Words(
-        pgettext_lazy("glossary", "camp"),
+        pgettext_lazy("glossary", "side"),
         _("Two partners, who sit opposite each other."),
     ),
     "taker": Words(
         pgettext_lazy("glossary", "taker"),
         _(
-            "The player who chose trump: their camp must make more points than the other, or the points of its "
-            "contract."
+            "The player who chose trump: the taker’s side must make more points than the other, or the "
+            "points of its contract."
         ),
     ),
     "defence": Words(
         pgettext_lazy("glossary", "defence"),
-        _("The camp that did not take."),
+        _("The side that did not take."),
     ),
     "retourne": Words(
         pgettext_lazy("glossary", "retourne"),
@@ -64,7 +64,7 @@ GLOSSARY: Final[dict[str, Words]] = {
     ),
     "contract": Words(
         pgettext_lazy("glossary", "contract"),
-        _("The highest bid: points and a trump. The taker’s camp must reach it."),
+        _("The highest bid: points and a trump. The taker’s side must reach it."),
     ),
     "contre": Words(
         pgettext_lazy("glossary", "contre"),
@@ -72,11 +72,11 @@ GLOSSARY: Final[dict[str, Words]] = {
     ),
     "surcontre": Words(
         pgettext_lazy("glossary", "surcontre"),
-        _("The answer to a contre: the taker’s camp bets that it makes its contract, and the donne counts more still."),
+        _("The answer to a contre: the taker’s side bets that it makes its contract, and the donne counts more still."),
     ),
     "capot": Words(
         pgettext_lazy("glossary", "capot"),
-        _("All eight tricks won by one camp."),
+        _("All eight tricks won by one side."),
     ),
     "generale": Words(
         pgettext_lazy("glossary", "générale"),
@@ -88,15 +88,18 @@ GLOSSARY: Final[dict[str, Words]] = {
     ),
     "dedans": Words(
         pgettext_lazy("glossary", "dedans"),
-        _("The taker’s camp has failed: the other camp marks all the points."),
+        _("The taker’s side has failed: the other side scores all the points."),
     ),
     "litige": Words(
         pgettext_lazy("glossary", "litige"),
-        _("Both camps have the same points: the taker’s wait for the winner of the next donne."),
+        _("Both sides have the same points: the taker’s points wait for the winner of the next donne."),
     ),
     "annonces": Words(
         pgettext_lazy("glossary", "annonce"),
-        _("Combinations that score points of their own: three or more cards in a row of one suit, or four of a rank."),
+        _(
+            "Combinations that are worth points of their own: three or more cards in a row in one suit, or "
+            "four cards of one rank."
+        ),
     ),
     "tierce": Words(
         pgettext_lazy("glossary", "tierce"),
@@ -120,10 +123,10 @@ GLOSSARY: Final[dict[str, Words]] = {
     ),
     "tout-atout": Words(
         pgettext_lazy("glossary", "tout-atout"),
-        _("A contract in which every suit is ordered as trump: jack, nine, ace."),
+        _("A contract in which every suit ranks as trump: jack, nine, ace."),
     ),
     "marks": Words(
-        pgettext_lazy("glossary", "marks"),
+        pgettext_lazy("glossary", "score"),
         _("What is written on the score sheet for a donne."),
     ),
 }

@@ -49,7 +49,7 @@ class GivenRecordForm(forms.Form):
             label=_("A record"), required=False, help_text=_("A .jsonl file of this site or of another, 1 MB at most.")
         )
         self.fields["text"] = forms.CharField(
-            label=_("Or its text"),
+            label=_("Or the text of the record"),
             required=False,
             strip=True,
             widget=forms.Textarea({"rows": 6, "spellcheck": "false"}),
@@ -62,9 +62,9 @@ class GivenRecordForm(forms.Form):
         name = "file" if cleaned.get("file") else "text"
         written = cleaned[name]
         if not written:
-            self.add_error("text", _("Give a file, or paste the text of a record."))
+            self.add_error("text", _("Choose a file, or paste the text of a record."))
         elif size_of(written) > MOST_BYTES:
-            self.add_error(name, _("This is more than 1 MB: give one partie at a time."))
+            self.add_error(name, _("This text is more than 1 MB: give one partie at a time."))
         else:
             self.read(name, written.read() if isinstance(written, UploadedFile) else written.encode())
         return cleaned
@@ -72,7 +72,7 @@ class GivenRecordForm(forms.Form):
     def read(self, name: str, written: bytes) -> None:
         lines = [line for line in written.splitlines() if line.strip()]
         if not lines:
-            self.add_error(name, _("Give a file, or paste the text of a record."))
+            self.add_error(name, _("Choose a file, or paste the text of a record."))
             return
         self.others = len(lines) - 1
         try:

@@ -42,7 +42,7 @@ WORKED: Final = (
     Exercise(
         slug="couper",
         kind="legal",
-        title=_("Trump it"),
+        title=_("Trumping the trick"),
         story=_("Spades are led, hearts are trump. You have no spade, and an opponent is winning."),
         lesson=_("A trump, whichever you like: there is none in the trick yet."),
         hand="7H QH AD 9C",
@@ -51,8 +51,8 @@ WORKED: Final = (
     Exercise(
         slug="couper-au-dessus",
         kind="legal",
-        title=_("Trump above a trump"),
-        story=_("The same, but an opponent has trumped with the ten."),
+        title=_("Trumping above a trump"),
+        story=_("As before, but an opponent has trumped with the ten."),
         lesson=_(
             "A higher trump if you hold one. If yours are all lower, the rules of the table decide: in "
             "belote classique you must trump all the same, in contrée you may play any card."

@@ -126,8 +126,8 @@ class OpenTableForm(RulesForm):
 def company_field() -> forms.ChoiceField:
     choices = [
         (Company.FRIENDS.value, company_label(_("Friends"), _("with a private link"))),
-        (Company.ROBOTS.value, company_label(_("Robots"), _("at once"))),
-        (Company.EVERYBODY.value, company_label(_("Everybody"), _("listed on the site"))),
+        (Company.ROBOTS.value, company_label(_("Robots"), _("table opened at once"))),
+        (Company.EVERYBODY.value, company_label(_("Everybody"), _("table listed on the site"))),
     ]
     return forms.ChoiceField(
         label=_("With whom"), choices=choices, initial=Company.FRIENDS.value, required=False, widget=forms.RadioSelect
@@ -145,7 +145,13 @@ def seat_field(label: str) -> forms.ChoiceField:
 
 def speed_field() -> forms.ChoiceField:
     """Return the field for the speed; the default depends on the visibility."""
-    usual = ("", choice_label(_("As usual"), _("Normal when everybody may come, unhurried with the link only.")))
+    usual = (
+        "",
+        choice_label(
+            _("As usual"),
+            _("Normal speed for a table open to everybody, no time limit for a table with the link only."),
+        ),
+    )
     choices = [usual, *((speed.value, choice_label(speed.label, pace(speed))) for speed in Table.Speed)]
     return forms.ChoiceField(
         label=_("Speed"), choices=choices, initial="", required=False, widget=forms.RadioSelect({"class": "stack"})
@@ -157,7 +163,7 @@ def pace(speed: Table.Speed) -> str:
     figures = SPEEDS[speed.value]
     if not figures.hurries:
         return _("Everybody takes their time.")
-    return _("{turn} seconds a turn, and {bank} more to spare in each donne.").format(
+    return _("{turn} seconds per turn, and {bank} more to spare in each donne.").format(
         turn=round(figures.turn), bank=round(figures.bank)
     )
 

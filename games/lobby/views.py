@@ -217,7 +217,7 @@ def counted() -> list[LeftPartieCost]:
     people = (
         (_("Player who left"), True, False),
         (_("Their partner"), False, True),
-        (_("Their opponents"), False, False),
+        (_("Opponents of this player"), False, False),
     )
     return [
         LeftPartieCost(who, tuple(words[outcome(left=left, partner_left=alone, result=result)] for result in RESULTS))

@@ -40,7 +40,7 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name='table',
             name='watching',
-            field=models.CharField(choices=[('open', 'The table as everybody sees it'), ('hands', 'And all four hands, one donne late'), ('nobody', 'Nobody may watch')], default='open', max_length=6, verbose_name='watching'),
+            field=models.CharField(choices=[('open', 'The table as everybody sees it'), ('hands', 'The table and all four hands, one donne late'), ('nobody', 'Nobody may watch')], default='open', max_length=6, verbose_name='watching'),
         ),
         migrations.AddField(
             model_name='tableseat',
@@ -50,7 +50,7 @@ class Migration(migrations.Migration):
         migrations.AlterField(
             model_name='partie',
             name='how',
-            field=models.CharField(blank=True, choices=[('played', 'played to its end'), ('conceded', 'conceded'), ('stopped', 'stopped'), ('left', 'left'), ('clock', 'out of time'), ('forfeit', 'forfeit')], default='', max_length=10, verbose_name='how it ended'),
+            field=models.CharField(blank=True, choices=[('played', 'played to its end'), ('conceded', 'conceded'), ('stopped', 'stopped'), ('left', 'left'), ('clock', 'ended out of time'), ('forfeit', 'forfeit')], default='', max_length=10, verbose_name='how the partie ended'),
         ),
         migrations.AddIndex(
             model_name='table',

@@ -57,7 +57,7 @@ class Migration(migrations.Migration):
             name='Sanction',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('kind', models.CharField(choices=[('note', 'Note'), ('warn', 'Warning'), ('mute', 'No writing'), ('suspend', 'No play with people'), ('ban', 'Banned')], max_length=7)),
+                ('kind', models.CharField(choices=[('note', 'Note'), ('warn', 'Warning'), ('mute', 'Not allowed to write'), ('suspend', 'Not allowed to play with people'), ('ban', 'Banned')], max_length=7)),
                 ('why', models.CharField(max_length=500)),
                 ('at', models.DateTimeField(auto_now_add=True)),
                 ('until', models.DateTimeField(help_text='null: until it is lifted', null=True)),

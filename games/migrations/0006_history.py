@@ -73,7 +73,7 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name='partie',
             name='origin',
-            field=models.CharField(choices=[('live', 'At a table of this site'), ('paper', 'With real cards')], default='live', max_length=5, verbose_name='where it was played'),
+            field=models.CharField(choices=[('live', 'At a table of this site'), ('paper', 'With real cards')], default='live', max_length=5, verbose_name='where the partie was played'),
         ),
         migrations.AddField(
             model_name='partie',
@@ -117,7 +117,7 @@ class Migration(migrations.Migration):
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('french', models.CharField(max_length=500, verbose_name='in French')),
                 ('english', models.CharField(max_length=500, verbose_name='in English')),
-                ('address', models.CharField(blank=True, default='', help_text='a page, if any', max_length=200, verbose_name='leads to')),
+                ('address', models.CharField(blank=True, default='', help_text='the address of a page, if there is one', max_length=200, verbose_name='leads to the page')),
                 ('since', models.DateTimeField(verbose_name='from')),
                 ('until', models.DateTimeField(blank=True, null=True, verbose_name='until')),
             ],
@@ -134,7 +134,7 @@ class Migration(migrations.Migration):
                 ('name', models.CharField(max_length=60, verbose_name='name')),
                 ('digest', models.CharField(max_length=64, unique=True)),
                 ('start', models.CharField(max_length=12)),
-                ('scopes', models.JSONField(default=list, verbose_name='what it may do')),
+                ('scopes', models.JSONField(default=list, verbose_name='what the token may do')),
                 ('made_at', models.DateTimeField(auto_now_add=True)),
                 ('used_at', models.DateTimeField(null=True)),
                 ('expires_at', models.DateTimeField(blank=True, null=True, verbose_name='valid until')),

@@ -17,7 +17,7 @@ class Migration(migrations.Migration):
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('donne', models.PositiveIntegerField(help_text='its number in the partie, from 1')),
                 ('cards', models.PositiveSmallIntegerField(help_text='how many cards were shown to the opponents')),
-                ('by', models.CharField(choices=[('person', 'refused by an opponent'), ('bot', 'refused by a robot'), ('server', 'not answered in time')], max_length=6)),
+                ('by', models.CharField(choices=[('person', 'refused by an opponent'), ('bot', 'refused by a robot'), ('server', 'no answer in time')], max_length=6)),
                 ('at', models.DateTimeField()),
                 ('partie', models.ForeignKey(null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='+', to='games.partie')),
                 ('player', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='refused_claims', to='games.player')),

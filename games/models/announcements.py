@@ -9,7 +9,13 @@ class Announcement(models.Model):
 
     french = models.CharField(_("in French"), max_length=500)
     english = models.CharField(_("in English"), max_length=500)
-    address = models.CharField(_("leads to"), max_length=200, blank=True, default="", help_text=_("a page, if any"))
+    address = models.CharField(
+        _("leads to the page"),
+        max_length=200,
+        blank=True,
+        default="",
+        help_text=_("the address of a page, if there is one"),
+    )
     since = models.DateTimeField(_("from"))
     until = models.DateTimeField(_("until"), null=True, blank=True)
 

@@ -45,8 +45,8 @@ class Sanction(models.Model):
     class Kind(models.TextChoices):
         NOTE = "note", _("Note")
         WARN = "warn", _("Warning")
-        MUTE = "mute", _("No writing")
-        SUSPEND = "suspend", _("No play with people")
+        MUTE = "mute", _("Not allowed to write")
+        SUSPEND = "suspend", _("Not allowed to play with people")
         BAN = "ban", _("Banned")
 
     player = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="sanctions")

@@ -27,7 +27,7 @@ class Partie(models.Model):
         CONCEDED = "conceded", _("conceded")
         STOPPED = "stopped", _("stopped")
         LEFT = "left", _("left")
-        CLOCK = "clock", _("out of time")
+        CLOCK = "clock", _("ended out of time")
         FORFEIT = "forfeit", _("forfeit")
 
     class Winner(models.TextChoices):
@@ -39,7 +39,9 @@ class Partie(models.Model):
     table = models.ForeignKey(
         Table, null=True, on_delete=models.PROTECT, related_name="parties", verbose_name=_("table")
     )
-    origin = models.CharField(max_length=5, choices=Origin, default=Origin.LIVE, verbose_name=_("where it was played"))
+    origin = models.CharField(
+        max_length=5, choices=Origin, default=Origin.LIVE, verbose_name=_("where the partie was played")
+    )
     # Copied from the table or sheet: who finds the partie in lists. Everybody with its code may read it.
     visibility = models.CharField(
         max_length=4, choices=Table.Visibility, default=Table.Visibility.OPEN, verbose_name=_("its visibility")
@@ -55,7 +57,7 @@ class Partie(models.Model):
     first_dealer = models.CharField(max_length=1, choices=SEATS)
     begun_at = models.DateTimeField(verbose_name=_("begun"))
     finished_at = models.DateTimeField(null=True, blank=True, verbose_name=_("finished"))
-    how = models.CharField(max_length=10, choices=How, blank=True, default="", verbose_name=_("how it ended"))
+    how = models.CharField(max_length=10, choices=How, blank=True, default="", verbose_name=_("how the partie ended"))
     # The proof of the deals (docs/dealing.md), in hexadecimal: the hash from the start, the seed once the partie is
     # over.
     commitment = models.CharField(max_length=64, blank=True, default="", verbose_name=_("commitment"))
@@ -176,8 +178,8 @@ class Donne(models.Model):
     ew_annonces = models.PositiveSmallIntegerField()
     ns_penalties = models.PositiveIntegerField()
     ew_penalties = models.PositiveIntegerField()
-    ns_marks = models.PositiveIntegerField(verbose_name=_("marks NS"))
-    ew_marks = models.PositiveIntegerField(verbose_name=_("marks EW"))
+    ns_marks = models.PositiveIntegerField(verbose_name=_("score NS"))
+    ew_marks = models.PositiveIntegerField(verbose_name=_("score EW"))
     ns_held = models.PositiveIntegerField()
     ew_held = models.PositiveIntegerField()
     ns_total = models.PositiveIntegerField(verbose_name=_("total NS"))
@@ -224,7 +226,7 @@ class RefusedClaim(models.Model):
 
         PERSON = "person", _("refused by an opponent")
         BOT = "bot", _("refused by a robot")
-        SERVER = "server", _("not answered in time")
+        SERVER = "server", _("no answer in time")
 
     player = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="refused_claims")
     table = models.ForeignKey(Table, null=True, on_delete=models.SET_NULL, related_name="+")

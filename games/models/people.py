@@ -163,7 +163,7 @@ class Token(models.Model):
     name = models.CharField(_("name"), max_length=60)
     digest = models.CharField(max_length=64, unique=True)
     start = models.CharField(max_length=12)
-    scopes = models.JSONField(_("what it may do"), default=list)
+    scopes = models.JSONField(_("what the token may do"), default=list)
     made_at = models.DateTimeField(auto_now_add=True)
     used_at = models.DateTimeField(null=True)
     expires_at = models.DateTimeField(_("valid until"), null=True, blank=True)

@@ -29,11 +29,11 @@ class Player(models.Model):
         blank=True,
         on_delete=models.PROTECT,
         related_name="absorbed",
-        verbose_name=_("taken over by"),
+        verbose_name=_("taken over by the account"),
     )
     # A copy of the rating, written by `leagues.rankings`; null: no rating yet.
     rating = models.FloatField(null=True, blank=True, verbose_name=_("rating"))
-    created_at = models.DateTimeField(auto_now_add=True, verbose_name=_("came on"))
+    created_at = models.DateTimeField(auto_now_add=True, verbose_name=_("first visit on"))
 
     class Meta:
         verbose_name = _("player")

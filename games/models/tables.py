@@ -44,7 +44,7 @@ class Table(models.Model):
         """What spectators (people without a seat) see."""
 
         OPEN = "open", _("The table as everybody sees it")
-        HANDS = "hands", _("And all four hands, one donne late")
+        HANDS = "hands", _("The table and all four hands, one donne late")
         NOBODY = "nobody", _("Nobody may watch")
 
     code = models.CharField(max_length=10, unique=True, default=new_code, editable=False, verbose_name=_("code"))

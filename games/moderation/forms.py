@@ -14,7 +14,7 @@ LASTS = [
     ("7", _("one week")),
     ("30", _("thirty days")),
     ("180", _("six months")),
-    ("", _("until it is lifted")),
+    ("", _("until a moderator lifts the decision")),
 ]
 
 
@@ -70,13 +70,15 @@ class WhyForm(forms.Form):
 class OutcomeForm(forms.Form):
     """The outcome of a report."""
 
-    outcome = forms.CharField(label=_("What became of it?"), max_length=500, widget=area(2))
+    outcome = forms.CharField(label=_("What do you do about this report?"), max_length=500, widget=area(2))
 
 
 class AppealForm(forms.Form):
     """An appeal: why the person thinks that a decision is wrong."""
 
-    words = forms.CharField(label=_("Why should somebody look again?"), max_length=1000, widget=area(5))
+    words = forms.CharField(
+        label=_("Why should another moderator review the decision?"), max_length=1000, widget=area(5)
+    )
 
 
 class AnswerForm(forms.Form):

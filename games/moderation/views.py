@@ -63,7 +63,7 @@ def report(request: HttpRequest, player_id: int) -> HttpResponse:
         except Refusal as refusal:
             refused = refusal
         else:
-            messages.success(request, _("Your report has been sent: a moderator will look at it."))
+            messages.success(request, _("Your report has been sent: a moderator will read it."))
             return redirect("order:own")
     context = {
         "about": about,

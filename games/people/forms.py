@@ -116,9 +116,10 @@ class PublicProfileForm(forms.Form):
     )
     about = TextField(Profile, "about", label=_("About me"), help_text=_("Everybody can read this."), lines=True)
     picture = PictureField(
-        label=_("A picture of mine"),
+        label=_("A picture of my own"),
         help_text=_(
-            "JPEG, PNG or WebP, up to 6 MB. Only its middle is kept, and nothing about where or when it was taken."
+            "JPEG, PNG or WebP, up to 6 MB. Only the middle of the picture is kept, and nothing about where "
+            "or when it was taken."
         ),
     )
     drawn = forms.BooleanField(label=_("Remove my picture and use the drawn one"), required=False)
@@ -126,7 +127,8 @@ class PublicProfileForm(forms.Form):
     statistics = forms.ChoiceField(
         label=_("Who sees my statistics"),
         help_text=_(
-            "This is only about figures: a partie played at an open table is in the list of score sheets all the same."
+            "This setting is only about figures: a partie played at an open table is in the list of score "
+            "sheets all the same."
         ),
         choices=Profile.Shown.choices,
         required=False,
@@ -176,7 +178,7 @@ class NoteForm(forms.Form):
         Note,
         "text",
         label=_("My private note"),
-        help_text=_("Only you can read this. Leave it empty to delete it."),
+        help_text=_("Only you can read this note. Leave the field empty to delete it."),
         lines=True,
     )
 

@@ -33,7 +33,7 @@ class TypedNameForm(forms.Form):
     def clean_typed(self) -> str:
         typed: str = self.cleaned_data["typed"]
         if typed != self.name:
-            raise forms.ValidationError(_("This is not the name. Nothing is deleted."))
+            raise forms.ValidationError(_("You typed another name. Nothing is deleted."))
         return typed
 
 

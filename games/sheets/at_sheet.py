@@ -30,12 +30,14 @@ from games.sheets.writing import WrittenEntry, state_of, write
 
 SHEET_WORDS: Final[dict[str, RefusalWords]] = {
     "stale": RefusalWords(
-        _("Somebody else wrote meanwhile."),
-        _("Yours is not written; nothing is lost."),
-        _("Look at what is written now, then decide."),
+        _("Somebody else wrote on the sheet meanwhile."),
+        _("Your line is not written; nothing is lost."),
+        _("Look at what the sheet says now, then decide."),
     ),
     "after-the-end": RefusalWords(
-        _("The partie is over."), _("No donne comes after its end."), _("Correct a line, sign, or close the sheet.")
+        _("The partie is over."),
+        _("No more donnes can be written once it is over."),
+        _("Correct a line, sign, or close the sheet."),
     ),
 }
 

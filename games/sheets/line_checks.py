@@ -26,9 +26,9 @@ def nobody_faults(cleaned: Cleaned) -> Iterator[Fault]:
     """Yield the errors of a donne that nobody took: it may only have penalties."""
     for name in OF_A_TAKEN_DONNE:
         if cleaned.get(name) not in (None, "") and not (name in BELOTES.values() and cleaned[name] == 0):
-            yield name, _("Nobody took: leave this empty, or say who took.")
+            yield name, _("Nobody took this donne: leave this field empty, or say who took.")
     if cleaned.get("multiplier") not in (None, "", "1"):
-        yield "multiplier", _("Nobody took: leave this empty, or say who took.")
+        yield "multiplier", _("Nobody took this donne: leave this field empty, or say who took.")
 
 
 def taken_faults(cleaned: Cleaned, rules: Rules) -> Iterator[Fault]:
@@ -41,7 +41,7 @@ def taken_faults(cleaned: Cleaned, rules: Rules) -> Iterator[Fault]:
 
 def penalty_faults(cleaned: Cleaned) -> Iterator[Fault]:
     if cleaned["penalty_why"] and not any(cleaned[name] for name in PENALTIES.values()):
-        yield "penalty_why", _("Write the marks of the penalty too.")
+        yield "penalty_why", _("Write the points of the penalty too.")
 
 
 def typed_tricks(cleaned: Cleaned) -> EightTricks:
@@ -65,17 +65,17 @@ def _belote_faults(cleaned: Cleaned) -> Iterator[Fault]:
             yield name, _("There is no belote in sans-atout.")
     elif trump == "TA":
         if cleaned["belote"]:
-            yield "belote", _("In tout-atout, write how many belotes each camp said, further down.")
+            yield "belote", _("In tout-atout, write how many belotes each side said, further down.")
         if sum(several.values()) > SUITS_OF_TOUT_ATOUT:
             yield typed[0], _("There are four belotes in all.")
     else:
         for name in typed:
-            yield name, _("These are for tout-atout: with one suit as trump, press “Belote”.")
+            yield name, _("These fields are for tout-atout: with one suit as trump, press “Belote”.")
 
 
 def _annonces_faults(cleaned: Cleaned) -> Iterator[Fault]:
     typed = any(cleaned.get(name) for name in ANNONCES)
     if typed and not cleaned["annonces_of"]:
-        yield "annonces_of", _("Say which camp marks them.")
+        yield "annonces_of", _("Say which side scores the annonces.")
     if cleaned.get("annonces_of") and not typed:
-        yield "annonces_of", _("Choose the annonces of this camp, or “nobody’s”.")
+        yield "annonces_of", _("Choose the annonces of this side, or “nobody’s”.")

@@ -54,7 +54,7 @@ def fields_of(rules: Rules, names: Names) -> dict[str, forms.Field]:
     fields: dict[str, forms.Field] = {
         "taker": keys(_("Taker"), {seat.name: names.seat(seat) for seat in SEATS} | {NOBODY: _("Nobody")}),
         "trump": keys(_("Trump"), {trump: TRUMPS[trump] for trump in trumps_of(rules)}, required=False),
-        "points_of": keys(_("Whose card points"), camps, initial="NS"),
+        "points_of": keys(_("Card points of which side"), camps, initial="NS"),
         "points": whole_number_field(_("Card points, der included"), 0, ALL_POINTS),
         "capot": keys(_("Capot"), {"": pgettext("neither camp", "no")} | camps, required=False),
         "belote": keys(_("Belote"), {"": pgettext("neither camp", "no")} | camps, required=False),
@@ -73,7 +73,7 @@ def fields_of(rules: Rules, names: Names) -> dict[str, forms.Field]:
                 name: whole_number_field(names.camp(camp), 0, SUITS_OF_TOUT_ATOUT) for camp, name in BELOTES.items()
             }
     if rules.annonces:
-        fields["annonces_of"] = keys(_("Whose annonces"), {"": _("nobody’s")} | camps, required=False)
+        fields["annonces_of"] = keys(_("Annonces of which side"), {"": _("nobody’s")} | camps, required=False)
         fields |= {name: annonce_field(n) for n, name in enumerate(ANNONCES, start=1)}
     return fields
 
@@ -89,7 +89,10 @@ def keys(label: str, choices: Mapping[str, Text], *, initial: str = "", required
         initial=initial,
         required=required,
         widget=forms.RadioSelect,
-        error_messages={"required": _("Choose one of these."), "invalid_choice": _("Choose one of these.")},
+        error_messages={
+            "required": _("Choose one of these buttons."),
+            "invalid_choice": _("Choose one of these buttons."),
+        },
     )
 
 
@@ -111,7 +114,7 @@ def annonce_field(nth: int) -> forms.ChoiceField:
         label=_("Annonce %(number)d") % {"number": nth},
         choices=[("", "–"), *runs, carres],
         required=False,
-        error_messages={"invalid_choice": _("Choose one of these.")},
+        error_messages={"invalid_choice": _("Choose one of these buttons.")},
     )
 
 
@@ -283,5 +286,5 @@ class LineForm(forms.Form):
     def clean_penalty_why(self) -> str:
         why: str = self.cleaned_data["penalty_why"]
         if why and tidy(why, MOST_WHY) is None:
-            raise forms.ValidationError(_("Write it in plain letters."))
+            raise forms.ValidationError(_("Write the reason in plain letters."))
         return tidy(why, MOST_WHY) or ""

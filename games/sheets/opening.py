@@ -210,7 +210,9 @@ class SheetOpeningForm(RulesForm):
                 self.add_error(field_of(seat), _("This name is already on the sheet: tell the two apart."))
             seen.add(sitter.name.casefold())
         if have_blocked_each_other(each.player for each in self.people.values() if each.player is not None):
-            self.add_error(None, _("Two of these accounts do not play together: write one of them as a name."))
+            self.add_error(
+                None, _("Two of these people do not play together: write one of them as a name without account.")
+            )
 
     def people_for(self, keeper: Player) -> dict[Seat, SheetPlayer]:
         """Return the four people with the keeper; a keeper without a player becomes a guest."""
@@ -244,9 +246,9 @@ def dealer_field() -> forms.ChoiceField:
 
 def visibility_field() -> forms.ChoiceField:
     choices = [
-        (Table.Visibility.OPEN.value, _("Everybody finds it among the score sheets")),
+        (Table.Visibility.OPEN.value, _("Everybody finds this partie among the score sheets")),
         (Table.Visibility.LINK.value, _("Only the four players, and anyone with its address")),
     ]
     return forms.ChoiceField(
-        label=_("Once it is closed"), choices=choices, initial=Table.Visibility.OPEN, widget=forms.RadioSelect
+        label=_("Once the sheet is closed"), choices=choices, initial=Table.Visibility.OPEN, widget=forms.RadioSelect
     )

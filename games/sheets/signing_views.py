@@ -60,8 +60,8 @@ def links(request: HttpRequest, code: str) -> HttpResponse:
 def links_of(request: HttpRequest, at: AtSheet) -> list[Link]:
     titles: dict[Opens, str] = {
         "write": _("To write on this sheet"),
-        "NS": _("{camp} sign here").format(camp=at.names.camp(Camp.NS)),
-        "EW": _("{camp} sign here").format(camp=at.names.camp(Camp.EW)),
+        "NS": _("Signature of {camp}").format(camp=at.names.camp(Camp.NS)),
+        "EW": _("Signature of {camp}").format(camp=at.names.camp(Camp.EW)),
     }
     return [_link(request, at, opens, title) for opens, title in titles.items()]
 

@@ -67,10 +67,10 @@ def mute(request: HttpRequest, player_id: int) -> HttpResponse:
     if request.POST.get("muted") == "on":
         Mute.objects.get_or_create(by=me, muted=other)
         settle(me, NoticeKind.MESSAGE, reverse("talking:conversation", args=[player_id]))
-        told.success(request, _("You will no longer see what %(name)s writes.") % {"name": other.name})
+        told.success(request, _("You will no longer see the messages of %(name)s.") % {"name": other.name})
     else:
         Mute.objects.filter(by=me, muted=other).delete()
-        told.success(request, _("You will see what %(name)s writes again.") % {"name": other.name})
+        told.success(request, _("You will see the messages of %(name)s again.") % {"name": other.name})
     return redirect("talking:conversation", player_id)
 
 

@@ -38,7 +38,7 @@ ratings_router = Router(tags=[gettext_noop("Ratings")])
     "/ratings/{game}",
     response=shapes.Leaderboard,
     summary=gettext_noop("Read a leaderboard"),
-    description=gettext_noop("Fifty a page. Closed accounts, and people hidden from you, are left out."),
+    description=gettext_noop("Fifty people per page. Closed accounts, and people hidden from you, are left out."),
 )
 def read_leaderboard(request: HttpRequest, game: GameName, asked: Query[shapes.BoardQuery]) -> shapes.Leaderboard:
     board = people_board(game, int(asked.next or 1))
@@ -279,8 +279,8 @@ def read_league(request: HttpRequest, league: str) -> shapes.League:
 @seasons_router.get(
     "/leagues/{league}/seasons/{int:number}",
     response=shapes.Season,
-    summary=gettext_noop("Read a season’s tables"),
-    description=gettext_noop("As last counted: “behind” says how many changes are not included yet."),
+    summary=gettext_noop("Read the rankings of a season"),
+    description=gettext_noop("Figures as they were last counted: “behind” says how many changes are not included yet."),
 )
 def read_season(request: HttpRequest, league: str, number: int) -> shapes.Season:
     at = _season(request, league, number)
@@ -290,8 +290,10 @@ def read_season(request: HttpRequest, league: str, number: int) -> shapes.Season
 @seasons_router.get(
     "/leagues/{league}/seasons/{int:number}/lines/{int:entrant}",
     response=shapes.LineExplained,
-    summary=gettext_noop("Read what makes a line"),
-    description=gettext_noop("Every day, fixture or partie of one line of the tables, counted or not, and why."),
+    summary=gettext_noop("Read what makes up a line of a ranking"),
+    description=gettext_noop(
+        "Every day, fixture or partie of one pair or player in the rankings, counted or not, and why."
+    ),
 )
 def read_season_line(request: HttpRequest, league: str, number: int, entrant: int) -> shapes.LineExplained:
     at = _season(request, league, number)
@@ -313,9 +315,9 @@ def read_season_fixtures(request: HttpRequest, league: str, number: int) -> shap
 @seasons_router.get(
     "/leagues/{league}/seasons/{int:number}/calendar",
     response=shapes.SeasonCalendar,
-    summary=gettext_noop("Read a season’s calendar"),
+    summary=gettext_noop("Read the calendar of a season"),
     description=gettext_noop(
-        "Fixtures, contest days of a challenge, months of a ladder. The site has it as iCalendar too."
+        "Fixtures, contest days of a challenge, months of a ladder. The site also gives this calendar as iCalendar."
     ),
 )
 def read_season_calendar(request: HttpRequest, league: str, number: int) -> shapes.SeasonCalendar:

@@ -26,12 +26,12 @@ class BoardQuery(Query):
     next: str | None = Field(
         None,
         pattern=r"^([1-9][0-9]{0,2})?$",
-        description=gettext_noop("what the page before gave as “next”; empty for the first page"),
+        description=gettext_noop("the “next” given by the previous page; empty for the first page"),
     )
 
 
 class SeasonInList(Schema):
-    number: int = Field(description=gettext_noop("counts the seasons of its league from 1"))
+    number: int = Field(description=gettext_noop("number of the season in its league, from 1"))
     name: str
     starts_on: date
     ends_on: date
@@ -41,12 +41,12 @@ class SeasonInList(Schema):
 class League(Schema):
     """A league of a club, or of the site."""
 
-    code: str = Field(description=gettext_noop("its name in addresses"))
+    code: str = Field(description=gettext_noop("code used in addresses"))
     name: str
     about: str
     kind: KindName
-    club: str | None = Field(description=gettext_noop("the key of its club; null: the site’s own"))
-    seasons: list[SeasonInList] = Field(description=gettext_noop("those announced, the latest first"))
+    club: str | None = Field(description=gettext_noop("the key of the club; null for a league of the site"))
+    seasons: list[SeasonInList] = Field(description=gettext_noop("seasons that are announced, the latest first"))
 
 
 class Leagues(Schema):
@@ -63,9 +63,9 @@ class LineSums(Schema):
     losses: int
     byes: int
     forfeits: int
-    days: int = Field(description=gettext_noop("of a challenge: days attended"))
+    days: int = Field(description=gettext_noop("for a challenge: number of days attended"))
     match_points: int | str = Field(
-        description=gettext_noop("of a ladder as parties weigh; an exact fraction is “7/3”")
+        description=gettext_noop("on a ladder, parties count by weight; an exact fraction is “7/3”")
     )
     points: int
     against: int
@@ -76,18 +76,20 @@ class LineSums(Schema):
 class SeasonLine(Schema):
     """One line of a table."""
 
-    entrant: int = Field(description=gettext_noop("its number in the season: what makes it is told under `lines`"))
+    entrant: int = Field(
+        description=gettext_noop("number of the entry in the season; what makes up the line is under `lines`")
+    )
     name: str
-    players: list[int] = Field(description=gettext_noop("whose pages these are; none for people of a club’s registry"))
-    rank: int | None = Field(description=gettext_noop("shared by those nothing separates; null: not ranked"))
+    players: list[int] = Field(description=gettext_noop("numbers of the people; none for people of a club’s registry"))
+    rank: int | None = Field(description=gettext_noop("rank, shared by those who are tied; null: not ranked"))
     tied: bool
     left: bool
     for_prize: bool = Field(description=gettext_noop("attended often enough for a prize"))
-    movement: int | None = Field(description=gettext_noop("places won since the ranking before; lost: negative"))
-    form: list[FormName] = Field(description=gettext_noop("the last five, the newest last"))
-    decided_by: str | None = Field(description=gettext_noop("the figure that put it above the next line"))
+    movement: int | None = Field(description=gettext_noop("places won since the previous ranking; negative when lost"))
+    form: list[FormName] = Field(description=gettext_noop("the last five results, the newest last"))
+    decided_by: str | None = Field(description=gettext_noop("the figure that placed this line above the next one"))
     figures: dict[str, int | str | None] = Field(
-        description=gettext_noop("what ranks, by name; an exact fraction is “7/3”")
+        description=gettext_noop("the figures of the ranking, by name; an exact fraction is “7/3”")
     )
     sums: LineSums
 
@@ -95,8 +97,8 @@ class SeasonLine(Schema):
 class SeasonTable(Schema):
     """One ranking of a season."""
 
-    division: int = Field(description=gettext_noop("from 1, the highest; of a ladder, its group"))
-    month: int | None = Field(description=gettext_noop("of a ladder; null: of the whole season"))
+    division: int = Field(description=gettext_noop("from 1, the highest division; on a ladder, the group"))
+    month: int | None = Field(description=gettext_noop("month of a ladder; null: the whole season"))
     lines: list[SeasonLine]
 
 
@@ -104,8 +106,8 @@ class Season(SeasonInList):
     """A season, and its tables as last counted."""
 
     league: str
-    version: int = Field(description=gettext_noop("of its log"))
-    counted_at: datetime | None = Field(description=gettext_noop("when the tables were counted; null: not yet"))
+    version: int = Field(description=gettext_noop("version of the season’s log"))
+    counted_at: datetime | None = Field(description=gettext_noop("when the rankings were counted; null: not yet"))
     behind: int = Field(description=gettext_noop("steps and results that are not counted yet"))
     tables: list[SeasonTable]
 
@@ -138,7 +140,9 @@ class PartieOfLine(Schema):
     """One partie of a ladder, for one line."""
 
     month: int
-    partie: str | None = Field(description=gettext_noop("its name in addresses; null: it is gone"))
+    partie: str | None = Field(
+        description=gettext_noop("code of the partie, used in addresses; null: the partie is gone")
+    )
     fixture: int | None = Field(description=gettext_noop("with real cards: its fixture"))
     why: Literal["counts", "beyond"]
     form: FormName
@@ -166,7 +170,9 @@ class SeasonFixture(Schema):
     leg: int
     round: int
     on: date
-    drawn_for: date = Field(description=gettext_noop("the day it was drawn for: another one where it was moved"))
+    drawn_for: date = Field(
+        description=gettext_noop("the day the fixture was drawn for; its present day differs if it was moved")
+    )
     home: int
     away: int
     partners: list[list[int]] = Field(description=gettext_noop("of persons: who plays beside them, home first"))
@@ -174,8 +180,8 @@ class SeasonFixture(Schema):
     away_name: str
     points: list[int] | None
     capots: list[int] | None
-    forfeits: list[bool] | None = Field(description=gettext_noop("those absent, home first"))
-    live: str | None = Field(description=gettext_noop("the live table where it is played"))
+    forfeits: list[bool] | None = Field(description=gettext_noop("whether each pair was absent, the home pair first"))
+    live: str | None = Field(description=gettext_noop("the live table where the fixture is played"))
 
 
 class SeasonFixtures(Schema):
@@ -190,10 +196,10 @@ class CalendarEntry(Schema):
     kind: Literal["fixture", "day", "month"]
     number: int
     on: date
-    until: date = Field(description=gettext_noop("its last day"))
-    at: datetime | None = Field(description=gettext_noop("when it begins, where there is an hour"))
+    until: date = Field(description=gettext_noop("the last day"))
+    at: datetime | None = Field(description=gettext_noop("hour of the beginning, if there is one"))
     contest: str | None = Field(description=gettext_noop("the key of a contest"))
-    entrants: list[int] = Field(description=gettext_noop("whose it is; empty: everybody’s"))
+    entrants: list[int] = Field(description=gettext_noop("entries concerned; empty: everybody"))
     cancelled: bool
 
 
@@ -210,8 +216,8 @@ class RatedPerson(Schema):
     player: int
     name: str
     points: int
-    give_or_take: int = Field(description=gettext_noop("the true value is in this range, 95 times in a hundred"))
-    parties: int = Field(description=gettext_noop("that counted this season"))
+    give_or_take: int = Field(description=gettext_noop("the true value is in this range in 95 cases out of 100"))
+    parties: int = Field(description=gettext_noop("number of parties that counted this season"))
     last: date
     gained: int | None = Field(description=gettext_noop("points since a week ago"))
 
@@ -239,10 +245,10 @@ class RatingAtGame(Schema):
 
     game: GameName
     points: int
-    give_or_take: int = Field(description=gettext_noop("the true value is in this range, 95 times in a hundred"))
-    parties: int = Field(description=gettext_noop("that counted this season"))
+    give_or_take: int = Field(description=gettext_noop("the true value is in this range in 95 cases out of 100"))
+    parties: int = Field(description=gettext_noop("number of parties that counted this season"))
     last: date
-    admitted: bool = Field(description=gettext_noop("is on the leaderboard"))
+    admitted: bool = Field(description=gettext_noop("true when the person is on the leaderboard"))
     history: list[RatingOnDay] = Field(description=gettext_noop("the oldest first"))
 
 

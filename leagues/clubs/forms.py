@@ -53,7 +53,7 @@ class PersonForm(RefusableForm):
     )
     contact = forms.CharField(
         label=gettext_lazy("Telephone or e-mail"),
-        help_text=gettext_lazy("Only for the desk. Nobody else sees it."),
+        help_text=gettext_lazy("Only for the desk: nobody else sees this telephone or e-mail."),
         max_length=MOST_CONTACT,
         required=False,
         widget=forms.TextInput({"autocomplete": "off"}),
@@ -86,7 +86,7 @@ class ResultsForm(RefusableForm):
         widget=forms.FileInput({"accept": ".csv,.txt,.tsv,text/csv,text/plain"}),
     )
     text = forms.CharField(
-        label=gettext_lazy("Or its lines, pasted here"),
+        label=gettext_lazy("Or the lines of the file, pasted here"),
         required=False,
         strip=False,
         widget=forms.Textarea({"rows": 10, "spellcheck": "false", "class": "club-lines"}),
@@ -95,7 +95,7 @@ class ResultsForm(RefusableForm):
     def clean_day(self) -> object:
         day = self.cleaned_data["day"]
         if day > timezone.localdate():
-            raise forms.ValidationError(_("This day is still to come."))
+            raise forms.ValidationError(_("This day is in the future."))
         return day
 
     def read_text(self) -> str:

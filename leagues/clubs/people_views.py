@@ -250,7 +250,7 @@ def _about_oneself(request: HttpRequest, person: Person) -> HttpResponse | None:
     """Change how the person is shown, or forget them, which needs a ticked box."""
     if "forget" in request.POST:
         if not request.POST.get("sure"):
-            messages.warning(request, _("Tick the box first: this is for good."))
+            messages.warning(request, _("First tick the box: this cannot be undone."))
             return None
         forget(person.club, player_for(request), person.pk)
         messages.success(request, _("Done: your name is gone from this club, your results have no name."))

@@ -13,48 +13,56 @@ ASK: Final = _("Ask an organizer of the club.")
 LOOK: Final = _("Look at the page again, then decide.")
 
 REFUSALS: Final[dict[ClubCode, RefusalWords]] = {
-    ClubCode.UNREADABLE: RefusalWords(_("This cannot be read."), NOTHING, _("Fill it in again, with plain letters.")),
-    ClubCode.NO_NAME: RefusalWords(_("There is no name."), NOTHING, _("Write one with at least a letter.")),
+    ClubCode.UNREADABLE: RefusalWords(
+        _("What you typed cannot be read."), NOTHING, _("Fill it in again, with plain letters.")
+    ),
+    ClubCode.NO_NAME: RefusalWords(_("The name is missing."), NOTHING, _("Write a name with at least one letter.")),
     ClubCode.NOT_YOURS: RefusalWords(_("You are not allowed to do this."), NOTHING, _("Ask an owner of the club.")),
     ClubCode.ACCOUNT_NEEDED: RefusalWords(
-        _("This needs an account."), NOTHING, _("Sign in or sign up, then come back to this page.")
+        _("You need an account for this."), NOTHING, _("Sign in or sign up, then come back to this page.")
     ),
     ClubCode.NO_WRITING: RefusalWords(
-        _("You may not write to others for now."), NOTHING, _("Your file says why, and until when.")
+        _("You may not write to others for now."), NOTHING, _("“My file” says why, and until when.")
     ),
     ClubCode.TOO_MANY_CLUBS: RefusalWords(
-        _("You have opened several clubs already."), NOTHING, _("Ask somebody else of the club to open its page.")
+        _("You have opened several clubs already."), NOTHING, _("Ask another member of the club to open its page.")
     ),
     ClubCode.TOO_MANY_PEOPLE: RefusalWords(
         _("The registry is full."), NOTHING, _("Remove people who will not come back.")
     ),
     ClubCode.TOO_MANY_INVITATIONS: RefusalWords(
-        _("Many invitations are open already."), NOTHING, _("Withdraw the unused ones.")
+        _("Many invitations of this club are open already."), NOTHING, _("Withdraw invitations that are not used.")
     ),
     ClubCode.TOO_MANY_CHANGES: RefusalWords(_("The log is full."), NOTHING, _("Write to the operator of the site.")),
     ClubCode.NO_SUCH_PERSON: RefusalWords(_("Nobody of this number is in the registry."), NOTHING, LOOK),
     ClubCode.NO_SUCH_MEMBER: RefusalWords(_("This person has no role in the club."), NOTHING, LOOK),
     ClubCode.FORGOTTEN: RefusalWords(
-        _("This person asked to be forgotten."), NOTHING, _("Register them again if they come back and agree.")
+        _("This person asked to be forgotten."), NOTHING, _("Register this person again if they come back and agree.")
     ),
     ClubCode.STRUCK: RefusalWords(
-        _("This person was struck off the registry."), NOTHING, _("Put them back in the registry first, on their page.")
+        _("This person was struck off the registry."),
+        NOTHING,
+        _("First put this person back in the registry, on their page."),
     ),
     ClubCode.NOTHING_CHANGES: RefusalWords(
-        _("It is already like that."), NOTHING, _("Change something before you save it.")
+        _("Nothing would change."), NOTHING, _("Change something before you save it.")
     ),
-    ClubCode.SAME_PERSON: RefusalWords(_("These are already one person."), NOTHING, LOOK),
+    ClubCode.SAME_PERSON: RefusalWords(_("These two are already one person."), NOTHING, LOOK),
     ClubCode.TWO_ACCOUNTS: RefusalWords(
-        _("Each of the two is linked to an account."), NOTHING, _("Unlink one of them first, if they are one person.")
+        _("Both registry entries are linked to an account."),
+        NOTHING,
+        _("If they are one person, first unlink one of the two accounts."),
     ),
-    ClubCode.NOT_MERGED: RefusalWords(_("This record is merged with no other."), NOTHING, LOOK),
+    ClubCode.NOT_MERGED: RefusalWords(_("This registry entry is not merged with another."), NOTHING, LOOK),
     ClubCode.CLAIM_REFUSED: RefusalWords(
         _("This code does not work."),
-        _("It was used or replaced, or a letter is wrong."),
-        _("Compare it with the card, or ask the desk of the club for a new one."),
+        _("The code was used or replaced, or a letter in it is wrong."),
+        _("Compare the code with the card, or ask the club’s desk for a new one."),
     ),
     ClubCode.CLAIMED: RefusalWords(
-        _("This entry is linked to an account already."), NOTHING, _("If it is not yours, tell the desk of the club.")
+        _("This entry is linked to an account already."),
+        NOTHING,
+        _("If that account is not yours, tell the club’s desk."),
     ),
     ClubCode.ALREADY_SOMEBODY: RefusalWords(
         _("Your account is linked to somebody else in this club."),
@@ -62,10 +70,10 @@ REFUSALS: Final[dict[ClubCode, RefusalWords]] = {
         _("If you are in the registry twice, ask an organizer to merge the two."),
     ),
     ClubCode.INVITATION_REFUSED: RefusalWords(
-        _("This invitation no longer works."), _("It was used or withdrawn, or its time is over."), ASK
+        _("This invitation no longer works."), _("The invitation was used or withdrawn, or has expired."), ASK
     ),
     ClubCode.ALREADY_MEMBER: RefusalWords(
-        _("You have a role in this club already."), _("The invitation is still good for somebody else."), ASK
+        _("You have a role in this club already."), _("Somebody else can still use this invitation."), ASK
     ),
     ClubCode.LAST_OWNER: RefusalWords(
         _("A club has at least one owner."), NOTHING, _("Make somebody else an owner first.")
@@ -73,9 +81,9 @@ REFUSALS: Final[dict[ClubCode, RefusalWords]] = {
     ClubCode.NO_SUCH_STEP: RefusalWords(_("There is no such step in the log."), NOTHING, LOOK),
     ClubCode.ALREADY_UNDONE: RefusalWords(_("This step is already undone."), NOTHING, LOOK),
     ClubCode.CHANGED_SINCE: RefusalWords(
-        _("Something else was changed there afterwards."),
+        _("A later change depends on this step."),
         NOTHING,
-        _("Undo the later step first, or change it by hand."),
+        _("First undo the later step, or make the change by hand."),
     ),
     ClubCode.NOT_UNDOABLE: RefusalWords(
         _("This step cannot be undone."), NOTHING, _("Only the person concerned can change their own choices.")
@@ -100,12 +108,12 @@ REFUSALS: Final[dict[ClubCode, RefusalWords]] = {
         _("Correct them in the text below, then check again."),
     ),
     ClubCode.IMPORTED_BEFORE: RefusalWords(
-        _("These results are here already."), NOTHING, _("They are among the past contests of the club.")
+        _("These results are here already."), NOTHING, _("These results are among the past contests of the club.")
     ),
 }
 
 LINES: Final[dict[LineCode, Text]] = {
-    LineCode.NO_NAME: _("nobody is named"),
+    LineCode.NO_NAME: _("no name is given"),
     LineCode.NOT_A_NUMBER: _("this should be a whole number"),
     LineCode.TOO_MANY_CELLS: _("more cells than there are headings"),
     LineCode.NO_PLACE: _("neither a place nor points are given"),

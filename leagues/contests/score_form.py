@@ -19,7 +19,7 @@ class SidesScoreForm(forms.Form):
     points_1 = whole_number_field(_("Points"), 0, MOST_MARKS, required=True)
     capots_0 = whole_number_field(_("Capots"), 0, MOST_CAPOTS)
     capots_1 = whole_number_field(_("Capots"), 0, MOST_CAPOTS)
-    winner = forms.ChoiceField(label=_("Winner, if the points do not say"), required=False)
+    winner = forms.ChoiceField(label=_("Winner, if the points do not decide"), required=False)
 
     def name_sides(self, sides: tuple[Text, Text], none: Text) -> None:
         """Offer these sides as winners; `none`: the choice of neither."""

@@ -100,7 +100,7 @@ class LogStep(ABC, Generic[StateT, NamesT]):
     def told(self, names: NamesT) -> str:
         """Return the sentence with its reason."""
         said = {"said": self.sentence(names), "why": self.reason()}
-        return _("%(said)s Why: %(why)s") % said if said["why"] else said["said"]
+        return _("%(said)s Reason: %(why)s") % said if said["why"] else said["said"]
 
     def persons_named(self) -> tuple[int, ...]:
         """Return the registry numbers of the persons that the sentence names."""

@@ -55,8 +55,8 @@ class Person(models.Model):
     merged_into = models.ForeignKey("self", null=True, blank=True, on_delete=models.PROTECT, related_name="merged")
     # Incremented when a claim is used or given up: earlier codes are then invalid.
     claims = models.PositiveSmallIntegerField(default=0)
-    written_at = models.DateTimeField(verbose_name=_("written"))
-    removed_at = models.DateTimeField(null=True, blank=True, verbose_name=_("forgotten"))
+    written_at = models.DateTimeField(verbose_name=_("registered on"))
+    removed_at = models.DateTimeField(null=True, blank=True, verbose_name=_("forgotten on"))
     # Set on rows created ahead of their step (`leagues.staging`), hidden until then; empty: the person is visible.
     staged_at = models.DateTimeField(null=True, blank=True, editable=False)
     practice = models.ForeignKey(

@@ -83,9 +83,9 @@ def _counted(reason: ExplainedPartie, code: str, *, pair: bool) -> CountedPartie
 
 def _result(reason: ExplainedPartie) -> str:
     if not reason.donnes:
-        return _("not a partie: conceded before a donne was over")
+        return _("does not count as a partie: conceded before a donne was over")
     if reason.left:
-        return _("left: counts as lost")
+        return _("left by this player: counts as lost")
     match reason.outcome:
         case PartieOutcome.WIN:
             return pgettext("a partie", "won")
@@ -93,7 +93,7 @@ def _result(reason: ExplainedPartie) -> str:
             return pgettext("a partie", "lost")
         case PartieOutcome.DRAW:
             return pgettext("a partie", "drawn")
-    return _("does not count: a partner left it")
+    return _("does not count: this player’s partner left the partie")
 
 
 def _weighed(reason: ExplainedPartie) -> str:
@@ -106,7 +106,7 @@ def _weighed(reason: ExplainedPartie) -> str:
     if reason.donnes < WHOLE:
         whys.append(ngettext("{n} donne played", "{n} donnes played", reason.donnes).format(n=reason.donnes))
     weight = number_format(hundredths(reason.number, reason.donnes) / 100, 2).rstrip("0")
-    return _("{why}: weighs {weight}").format(why=", ".join(whys), weight=weight)
+    return _("{why}: weight {weight}").format(why=", ".join(whys), weight=weight)
 
 
 def _signed(gained: int | None) -> str:

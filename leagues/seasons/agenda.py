@@ -128,10 +128,10 @@ def result_text(result: Result) -> str:
         home, away = result.score.points
         return f"{number_text(home)} – {number_text(away)}"
     if all(result.forfeits):
-        return pgettext("a fixture", "forfeit of both")
+        return pgettext("a fixture", "both pairs forfeit")
     if result.forfeits[0]:
-        return pgettext("a fixture", "forfeit of the hosts")
-    return pgettext("a fixture", "forfeit of the visitors")
+        return pgettext("a fixture", "the home pair forfeits")
+    return pgettext("a fixture", "the visiting pair forfeits")
 
 
 def state_text(state: SeasonState, fixture: FixtureState) -> str:

@@ -61,10 +61,10 @@ def cannot_be(name: str) -> str:
     """Return the reason of an invalid setting, if the figure alone does not explain it."""
     said = {
         "metrics": _(
-            "This order of the ranking is impossible: strength of the opponents goes with a figure of parties."
+            "This order of the ranking is impossible: “strength of opponents” must come with a figure based on parties."
         ),
-        "most": _("Fewer parties would count than are required."),
-        "parties": _("More parties would be required than count."),
+        "most": _("Fewer parties can count than are required."),
+        "parties": _("More parties would be required than can count."),
     }
     return said.get(name, _("This is impossible."))
 

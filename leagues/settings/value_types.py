@@ -283,7 +283,7 @@ class InOrder(Listed):
         fields: Fields = {"metric_1": forms.ChoiceField(label=_("Ranked by"), choices=first)}
         for each in range(2, places + 1):
             choices = [("", pgettext("tie-break", "nothing more")), *known.items()]
-            label = _("Then %(n)s") % {"n": each}
+            label = _("Tie-break %(n)s") % {"n": each}
             fields[f"metric_{each}"] = forms.ChoiceField(label=label, choices=choices, required=False)
         return fields
 
@@ -297,7 +297,7 @@ class InOrder(Listed):
         for each in range(1, len(self.values) + 1):
             said = cleaned.get(f"metric_{each}")
             if said and by_key[said] in found:
-                raise forms.ValidationError({f"metric_{each}": _("This is in the list above already.")})
+                raise forms.ValidationError({f"metric_{each}": _("This criterion is in the list above already.")})
             if said:
                 found.append(by_key[said])
         return tuple(found)

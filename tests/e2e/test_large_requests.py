@@ -73,7 +73,7 @@ def memory_of(site: Any) -> int:
     return int(status.split("VmRSS:")[1].split()[0]) // 1024
 
 
-@pytest.mark.parametrize(("language", "told"), [("fr", "C’est trop gros"), ("en", "This is too large")])
+@pytest.mark.parametrize(("language", "told"), [("fr", "L’envoi est trop gros"), ("en", "What you sent is too large")])
 async def test_a_gigabyte_that_says_so_is_refused_before_it_is_sent(guarded, heap, language, told):
     head = [f"Content-Length: {GIGABYTE}", "Content-Type: text/plain", f"Accept-Language: {language}"]
     answer = (await sent(guarded, head, some(3))).decode()

@@ -98,7 +98,7 @@ def test_the_same_record_is_kept_once_however_it_is_written(signed_in):
     assert (answer.context["report"].kept, answer.context["report"].known) == (2, 2)
     again = upload(signed_in, f"{first}\n{json.dumps(json.loads(first))}\n")
     assert (again.context["report"].kept, again.context["report"].known) == (0, 2)
-    assert "2 were there already." in again.content.decode()
+    assert "2 records were there already." in again.content.decode()
 
 
 def test_two_people_keep_the_same_record_each(signed_in, client):
@@ -165,7 +165,7 @@ def test_a_record_of_a_partie_under_way_is_kept_as_such(signed_in):
 
 def test_nothing_given_says_so(signed_in):
     answer = signed_in.post(COLLECTION, {}, headers=ENGLISH)
-    assert "Give a file, or paste the text of a record." in answer.content.decode()
+    assert "Choose a file, or paste the text of a record." in answer.content.decode()
 
 
 def test_more_than_five_thousand_lines_are_refused_before_the_first_is_read(signed_in, monkeypatch):

@@ -56,7 +56,7 @@ def test_a_record_that_needs_the_rules_of_before_is_kept_by_them_and_told(wanda,
     page = client.post(reverse("history:collection"), {"text": text}, headers=ENGLISH)
     report = page.context["report"]
     assert (report.kept, report.faults, report.as_before) == (2, [], [2])
-    assert "1 is kept with “Trumping lower: you may play any card”" in page.content.decode()
+    assert "1 record keeps the option “Trumping lower: you may play any card”" in page.content.decode()
     assert "(line 2)" in page.content.decode()
     kept = Collected.objects.order_by("pk").last()
     assert json.loads(kept.record)["rules"] == {"preset": "wikipedia", "undertrump": "free"}

@@ -74,7 +74,7 @@ def test_under_way_nobody_says_anything(players):
 def test_what_cannot_be_read_is_refused_in_words_and_given_back(players, partie, text):
     answer = say(signed_in(players["S"]), partie, text)
     assert answer.status_code == 409
-    assert "This cannot be sent." in answer.content.decode()
+    assert "This text cannot be sent." in answer.content.decode()
     assert not Comment.objects.exists()
 
 
@@ -83,7 +83,7 @@ def test_what_was_refused_is_still_in_the_form(players, partie):
     say(client, partie, "Bien joué à tous")
     answer = say(client, partie, "Bien joué à tous !")
     assert answer.status_code == 409
-    assert "You have just written that." in answer.content.decode()
+    assert "You have just written the same thing." in answer.content.decode()
     assert "Bien joué à tous !</textarea>" in answer.content.decode()
 
 

@@ -209,7 +209,7 @@ class TestAddress:
 
 
 NONSENSE = {
-    "days reversed": ({"from": "2026-11-20", "until": "2026-11-19"}, "This day comes before the first one"),
+    "days reversed": ({"from": "2026-11-20", "until": "2026-11-19"}, "The last day is before the first"),
     "no day": ({"from": "hier"}, "This is not a date"),
     "a day too far": ({"until": "9999-12-31"}, "Choose a day between 2000 and 2199."),
     "a partner of nobody": ({"partner": "Sacha"}, "whose partner, whose opponent?"),
@@ -220,7 +220,7 @@ NONSENSE = {
     "a number beyond numbers": ({"player": "9" * 60}, "Nobody here is called"),
     "one person twice": ({"player": "Sacha", "partner": "Sacha"}, "Sacha is named twice"),
     "a game nobody offers": ({"game": "tarot"}, "tarot is not one of the available choices"),
-    "rules of the other game": ({"game": "encheres", "preset": "classique"}, "These rules are of the other game"),
+    "rules of the other game": ({"game": "encheres", "preset": "classique"}, "These rules belong to another game"),
     "a club there is not": ({"club": "nowhere"}, "nowhere is not one of the available choices"),
     "an order there is not": ({"sort": "luck"}, "luck is not one of the available choices"),
     "a null character": ({"player": "a\x00b"}, "Null characters are not allowed"),

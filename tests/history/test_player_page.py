@@ -110,8 +110,8 @@ def test_practice_and_parties_under_way_are_never_counted(players) -> None:
     Partie.objects.filter(pk=partie(players).pk).update(kind=Table.Kind.PRACTICE)
     stored(counted(WON, rules=Rules()), players=players)
     page = text(address(players["S"]))
-    assert "Nothing to count yet" in page
-    assert "No finished partie is open to you yet" in page
+    assert "No statistics yet" in page
+    assert "There is no finished partie here that you may see yet" in page
 
 
 def test_a_stopped_partie_is_neither_won_nor_lost_and_its_donnes_count(players) -> None:
@@ -144,13 +144,13 @@ def test_statistics_are_those_of_a_game_a_preset_or_a_kind(players) -> None:
     Partie.objects.filter(game="encheres").update(kind="ranked")
     for asked in ({"rules": "retourne"}, {"rules": "coinche"}, {"kind": "ranked"}, {"kind": "casual"}):
         assert shares(text(address(players["S"], **asked)))["Parties won"].endswith("of 1")
-    assert "Nothing to count yet" in text(address(players["S"], rules="contree"))
+    assert "No statistics yet" in text(address(players["S"], rules="contree"))
 
 
 @pytest.mark.parametrize(
     ("asked", "told"),
     [
-        ({"from": "2026-05-02", "until": "2026-05-01"}, "This day is before the first one."),
+        ({"from": "2026-05-02", "until": "2026-05-01"}, "The last day is before the first."),
         ({"from": "2026-13-45"}, "Enter a valid date."),
         ({"until": "never"}, "Enter a valid date."),
         ({"rules": "poker"}, "poker is not one of the available choices."),
@@ -228,7 +228,7 @@ def test_who_has_no_account_was_never_asked_and_their_figures_are_theirs_alone(p
     guest = PlayerFactory(name="Gaston")
     partie(players | {"S": guest})
     page = text(address(guest), viewer=players["W"])
-    assert "Gaston has no account, and nobody else sees their figures." in page
+    assert "Gaston has no account, so nobody else can see these figures." in page
     assert "Parties won" not in page
     own = Client(headers={"accept-language": "en"})
     session = own.session
@@ -273,7 +273,7 @@ def test_a_pair_has_one_address_and_the_contracts_of_both(players) -> None:
 def test_a_pair_counts_only_what_was_played_as_partners(players) -> None:
     partie(players)
     where = reverse("history:pair", args=sorted([players["S"].pk, players["W"].pk]))
-    assert "Nothing to count yet" in text(where)
+    assert "No statistics yet" in text(where)
 
 
 def test_head_to_head_tells_both_sides_apart_from_partnership(players) -> None:
@@ -290,8 +290,8 @@ def test_head_to_head_tells_both_sides_apart_from_partnership(players) -> None:
 
 def test_two_who_never_met_are_told_so(players) -> None:
     page = text(reverse("history:head-to-head", args=[players["S"].pk, PlayerFactory(user=UserFactory()).pk]))
-    assert "They have not met as opponents." in page
-    assert "They have not sat together." in page
+    assert "These players have not met as opponents." in page
+    assert "These players have not been partners." in page
 
 
 def test_a_donne_in_which_a_robot_stood_in_is_left_out_and_said_so(players) -> None:
@@ -305,11 +305,11 @@ def test_a_donne_in_which_a_robot_stood_in_is_left_out_and_said_so(players) -> N
 def test_many_donnes_are_drawn_and_few_are_not(players) -> None:
     for seed in range(4):
         stored(played(seed, donnes=4), players=players, at=EVENING - timedelta(days=40 * seed))
-    assert "Plots are drawn from 20 donnes on" in text(address(players["S"]))
+    assert "Charts are drawn from 20 donnes on" in text(address(players["S"]))
     stored(played(9, donnes=4), players=players)
     page = text(address(players["S"]))
-    assert "Plots are drawn" not in page
-    for title in ("Parties won and lost", "Points per donne", "By trump", "By turn to speak", "By round", "Luck"):
+    assert "Charts are drawn" not in page
+    for title in ("Parties won and lost", "Points per donne", "By trump", "By turn in the bidding", "By bidding round", "Luck"):
         assert f"<h3>{title}</h3>" in page
     assert page.count("<figure") == page.count('<table class="score shares"') + 3
     # The content policy forbids both, and a drawing without words is no figure.

@@ -97,7 +97,7 @@ def test_against_each_other_both_may_have_lost(players: dict[str, Player]) -> No
     assert (told.parties, told.won, told.lost, told.won_by_other, told.uncounted) == (2, "1", "1", "0", "1")
     page = text(reverse("history:head-to-head", args=[players["N"].pk, players["E"].pk]))
     assert '<th scope="row">Parties won</th><td class="figure marks">1</td> <td class="figure marks">0</td>' in page
-    assert "drawn or stopped: 0. Not counted, since somebody left: 1." in page
+    assert "drawn or stopped: 0. Parties not counted because somebody left: 1." in page
 
 
 def test_filters_find_it_among_the_lost_ones(players: dict[str, Player]) -> None:

@@ -50,17 +50,17 @@ class TestTales:
 
     def test_a_litige_says_what_is_held_and_the_next_donne_who_gets_it(self):
         assert tales(LITIGE, DEDANS) == [
-            "81 against 81. 81 held in play.",
-            "60 against 102. The 81 held go to the defence.",
+            "81 against 81. 81 points put in litige.",
+            "60 against 102. The 81 points in litige go to the defence.",
         ]
-        assert tales(LITIGE, MADE)[1] == "86 + 20 for belote against 76. The 81 held go to the taker’s camp."
+        assert tales(LITIGE, MADE)[1] == "86 + 20 for belote against 76. The 81 points in litige go to the taker’s side."
 
     def test_points_stay_held_while_nobody_takes(self):
         assert tales(LITIGE, NOBODY)[1] == "All four passed twice: nothing is marked."
 
     def test_a_capot_says_whose_it_is(self):
-        assert tales(CAPOT) == ["162 against 0. All eight tricks for the taker’s camp."]
-        assert tales(CAPOT_AGAINST) == ["0 against 162. The taker’s camp is dedans, without a trick."]
+        assert tales(CAPOT) == ["162 against 0. All eight tricks for the taker’s side."]
+        assert tales(CAPOT_AGAINST) == ["0 against 162. The taker’s side is dedans, without a trick."]
 
 
 def test_every_donne_is_a_line_with_its_figures(client):
@@ -71,7 +71,7 @@ def test_every_donne_is_a_line_with_its_figures(client):
         assert f">{figure}" in text
     for outcome in ("Made", "Dedans", "Litige"):
         assert outcome in text
-    assert "+ 81 held" in text
+    assert "+ 81 in litige" in text
 
 
 @pytest.mark.parametrize(

@@ -101,14 +101,14 @@ def test_what_decides_is_told():
             verdict_of(form_of(preset="contree", value="80", **facts)).deciding,
         ]
         assert told == [
-            "What decides: 106 for the taker’s camp against 76.",
-            "What decides: 106 for the taker’s camp against 76, for a contract of 80.",
+            "What decides: 106 for the taker’s side against 76.",
+            "What decides: 106 for the taker’s side against 76, for a contract of 80.",
         ]
     assert verdict_of(form_of(points="", all_tricks="taker")).deciding == ""
 
 
 def test_what_stays_held_is_told(client):
-    assert "81 are held for the camp that wins the next donne" in " ".join(page(client, points="81").split())
+    assert "81 are in litige, for the side that wins the next donne" in " ".join(page(client, points="81").split())
 
 
 @pytest.mark.parametrize(
@@ -231,7 +231,7 @@ def test_the_cards_that_collide_are_named(client):
     assert "king of trump" in page(client, **facts)
     facts = {"preset": "annonces", "annonces_of": "taker", "carres": ["J", "9", "A", "T", "K", "Q"]}
     told = page(client, **facts)
-    assert "take 24 cards at least, and a camp holds 16" in told
+    assert "take 24 cards at least, and a side holds only 16" in told
 
 
 GENERALE = {"preset": "coinche", "generale": "true", "value": "generale", "points": "", "all_tricks": "taker"}

@@ -29,23 +29,23 @@ WORKED = {
         ("86 points to 76", "made, 86 and 76 are written"),
         ("75 points to 87", "dedans, 0 and 162 are written"),
         ("72 points to 90, belote held by the taker", "made, 92 and 90 are written"),
-        ("71 points to 91, belote held by the taker", "litige, 20 and 91 are written, 71 held"),
+        ("71 points to 91, belote held by the taker", "litige, 20 and 91 are written, 71 in litige"),
         ("70 points to 92, belote held by the taker", "dedans, 20 and 162 are written"),
     ],
 }
 
 TOLD = {
     "contree": (
-        "If the contract is made, the defence marks its card points to the nearest ten, the taker the contract and the "
+        "If the contract is made, the defence scores its card points to the nearest ten, the taker the contract and the "
         "rest of 160.",
-        "Those of the taker’s camp count to know whether it has made it, those of the defence do not.",
-        "They are never written down, in either camp.",
-        "the card points of the defence go to the nearest ten, 5 up, and the taker writes its complement to 160",
-        "The exact points decide whether the taker has made it: rounding never helps.",
+        "The belote of the taker’s side counts to know whether the taker has made it, the belote of the defence does not.",
+        "The 20 points of the belote are never written down, for either side.",
+        "the card points of the defence go to the nearest ten, 5 up, and the taker writes what is left of 160",
+        "The exact points decide whether the contract or the donne is made; rounding never helps the taker.",
     ),
     "wikipedia": (
-        "They count to know whether the taker has made it, in either camp.",
-        "The camp that held them writes them down, even when it fails.",
+        "The points of a belote count to know whether the taker has made it, for both sides.",
+        "The side that held the belote scores it, even when that side fails.",
         "Nothing is rounded: points are written to the unit.",
         "choose the option “Under partner’s trump: a lower trump must be played when you hold no higher one”",
     ),

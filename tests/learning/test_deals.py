@@ -84,13 +84,13 @@ def test_a_wrong_pack_stands_beside_the_right_one_its_cards_marked(client):
     swap_two_cards(record)
     text = pasted(client, record)
     assert text.count('class="differs"') == 2
-    assert "The pack that the seed gives" in text
+    assert "The pack that follows from the seed" in text
 
 
 def test_an_action_that_may_not_be_is_told_with_its_donne(client):
     record = played()
     record["donnes"][1]["actions"][0] = "N play 7S"
-    assert "Donne 2: This is not the moment for that." in pasted(client, record)
+    assert "Donne 2: You cannot do that at this moment." in pasted(client, record)
 
 
 def test_a_donne_that_cannot_be_dealt_has_no_hands(client):

@@ -43,7 +43,7 @@ def test_a_partie_is_told_card_by_card(client):
     assert text.count(" plays the ") % 32 == 0
     assert "Trick 8 to " in text
     assert "Nour" in text
-    assert "Marks: North–South" in text
+    assert "Points scored: North–South" in text
     assert "(finished)" in text
 
 
@@ -73,7 +73,7 @@ def test_a_file_is_read_as_well(client):
 
 def test_a_counted_donne_has_marks_and_no_cards(client):
     text = pasted(client, json.dumps(COUNTED))
-    assert "Marks: North–South 62, East–West 100." in text
+    assert "Points scored: North–South 62, East–West 100." in text
     assert "(not finished)" in text
 
 
@@ -99,7 +99,7 @@ def test_a_fault_is_told_with_its_donne_and_action_counted_from_one(client):
     record = json.loads(played())
     record["donnes"][0]["actions"][0] = "S surcontre"
     text = pasted(client, json.dumps(record))
-    assert "Donne 1, action 1: This is not the moment for that." in text
+    assert "Donne 1, action 1: You cannot do that at this moment." in text
     assert "(not-now)" in text
 
 

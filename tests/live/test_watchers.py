@@ -90,7 +90,7 @@ async def test_nothing_is_written_while_nothing_changes(table, servers, ear) -> 
     assert (await Watchers.objects.aget()).seen_at == before.seen_at
 
 
-@pytest.mark.parametrize(("count", "words"), [(0, None), (1, "1 watches"), (7, "7 watch")])
+@pytest.mark.parametrize(("count", "words"), [(0, None), (1, "1 spectator"), (7, "7 spectators")])
 def test_the_lists_of_open_tables_say_how_many_watch(
     people: dict[str, Player], table: Table, count: int, words: str | None
 ) -> None:

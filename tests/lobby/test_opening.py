@@ -69,7 +69,7 @@ def test_everybody_may_watch_unless_the_host_says_otherwise(client, fields, watc
 
 def test_each_speed_tells_its_seconds(client):
     text = text_of(client.get(ADDRESS, headers={"accept-language": "en"}))
-    for seconds in ("60 seconds a turn, and 120 more", "30 seconds a turn, and 60", "15 seconds a turn, and 30"):
+    for seconds in ("60 seconds per turn, and 120 more", "30 seconds per turn, and 60", "15 seconds per turn, and 30"):
         assert seconds in text
     assert "Everybody takes their time." in text
 

@@ -129,9 +129,9 @@ class TestBanned:
             assert answer.url == OWN
             assert "_auth_user_id" not in client.session
         text = client.get(OWN, **ENGLISH).text
-        assert "You may not come in" in text
+        assert "You may not enter this site" in text
         assert "You swore." in text
-        assert "Until it is lifted." in text
+        assert "Until a moderator lifts the decision." in text
 
     def test_nothing_can_be_done_by_form_either(self, wanda, mona):
         client = signed_in(wanda)

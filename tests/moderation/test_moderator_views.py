@@ -167,7 +167,7 @@ class TestDeciding:
         signed_in(milo).post(case(report), {"outcome": "Nothing wrong."})
         answer = signed_in(mona).post(case(report), {"outcome": "Much wrong."}, **ENGLISH)
         assert answer.status_code == 409
-        assert "This is settled already." in answer.text
+        assert "This appeal or report is settled already." in answer.text
         report.refresh_from_db()
         assert report.outcome == "Nothing wrong."
 

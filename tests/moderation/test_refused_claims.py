@@ -43,12 +43,12 @@ def test_the_file_of_a_person_tells_how_many_where_and_when(milo, wanda, partie)
     assert text.count(reverse("history:sheet", args=[partie.code])) == 3
     assert "Donne 3" in text
     assert "7 cards shown" in text
-    assert "not answered in time" in text
+    assert "no answer in time" in text
 
 
 def test_who_never_claimed_in_vain_has_none(milo, wanda):
     text = file_of(milo, wanda)
-    assert text.count("Nothing so far.") == 2
+    assert text.count("None so far.") == 2
     assert "refused claims" not in text
 
 
@@ -57,7 +57,7 @@ def test_it_is_read_in_french(milo, wanda):
     milo.user.save()
     refused(wanda, 5)
     text = file_of(milo, wanda, FRENCH)
-    assert "5 refus" in text
+    assert "5 « reste à moi » refusés" in text
     assert "refus d’un adversaire" in text
     assert "7 cartes montrées" in text
     assert "souvent refusé" in signed_in(milo).get(CASES, **FRENCH).text

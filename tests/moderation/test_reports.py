@@ -136,7 +136,7 @@ def test_the_same_person_about_the_same_thing_is_reported_once(sacha, wanda, par
     reports(client, wanda, partie=partie.code)
     again = reports(client, wanda, reason="spam", partie=partie.code)
     assert again.status_code == 409
-    assert "You have reported this already." in again.text
+    assert "You have reported this person already." in again.text
     assert Report.objects.count() == 1
 
 
@@ -188,10 +188,10 @@ def test_words_of_people_are_never_markup(sacha, wanda):
 def test_the_reporter_reads_what_becomes_of_it_and_not_who_decided(sacha, wanda, mona):
     reports(signed_in(sacha), wanda)
     own = reverse("order:own")
-    assert "It waits for a moderator." in signed_in(sacha).get(own).text
+    assert "Your report waits for a moderator." in signed_in(sacha).get(own).text
     Report.objects.update(handled_at=timezone.now(), handled_by=mona.user, outcome="secret outcome")
     page = signed_in(sacha).get(own).text
-    assert "A moderator has looked at it." in page
+    assert "A moderator has read your report." in page
     assert "Mona" not in page
     assert "secret outcome" not in page
 

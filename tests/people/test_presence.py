@@ -115,5 +115,5 @@ def test_a_list_of_many_costs_as_much_as_a_list_of_one(zoe, django_assert_max_nu
 
 
 def test_nobody_here_says_who_would_be(client) -> None:
-    assert "Nobody is here" in online(client)
+    assert "Nobody is online" in online(client)
     assert not Player.objects.exists()

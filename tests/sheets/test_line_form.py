@@ -216,8 +216,8 @@ def test_the_cards_that_collide_are_named():
     shared = told("annonces_of", **annonces, annonce_2="cinquante QH")
     assert "Cinquante to the queen of hearts (jack of hearts, queen of hearts)" in shared
     apart = annonces | {"rules": {"annonces": True, "annonce_card_reuse": False}}
-    assert "a card serves once" in told("annonces_of", **apart, annonce_2="carre Q")
-    assert "20 cards; a camp has only 16" in told("annonces_of", **(annonces | FOUR_CENTS))
+    assert "a card can be used only once" in told("annonces_of", **apart, annonce_2="carre Q")
+    assert "20 cards, and a side has only 16" in told("annonces_of", **(annonces | FOUR_CENTS))
 
 
 def test_what_somebody_sent_is_not_said_back():

@@ -119,7 +119,7 @@ class TestSigning:
     def test_a_correction_takes_the_signatures_back_and_says_so(self, sheet, keeper):
         sign(keeper, sheet, "NS")
         said(sheet, correct(1, "90-72"))
-        assert "Signed before a change: to be signed again." in page(keeper, "sheet", sheet)
+        assert "Signed before a change: please sign again." in page(keeper, "sheet", sheet)
 
     @pytest.mark.parametrize("camp", ["N", "XX", "ns"])
     def test_a_camp_that_is_none_is_not_found(self, sheet, keeper, camp):

@@ -37,7 +37,7 @@ def test_a_line_made_before_somebody_else_wrote_is_stale(sheet, keeper):
     said(sheet, line("100-62"))
     status, answer = send(keeper, sheet, 0)
     assert (status, answer["code"]) == (409, "stale")
-    assert answer["happened"] == "Somebody else wrote meanwhile."
+    assert answer["happened"] == "Somebody else wrote on the sheet meanwhile."
 
 
 def test_what_does_not_add_up_is_told_at_its_field(sheet, keeper):
@@ -109,7 +109,7 @@ class TestWithoutAScript:
         answer = keeper.post(reverse("sheets:write", args=[sheet.partie.code]), {**TYPED, "version": 0})
         text = answer.content.decode()
         assert answer.status_code == 409
-        assert "Somebody else wrote meanwhile." in text
+        assert "Somebody else wrote on the sheet meanwhile." in text
         assert 'value="86"' in text
         assert ">100<" in text
 
@@ -123,7 +123,7 @@ class TestTheCountBefore:
         text = self.count(keeper, sheet, points="60").content.decode()
         assert "Dedans" in text
         assert "+ 243" in text
-        assert "81 held from earlier donnes" in text
+        assert "81 in litige from earlier donnes" in text
         assert SheetEntry.objects.count() == 1
 
     def test_it_tells_that_the_partie_ends(self):
@@ -173,7 +173,7 @@ class TestALine:
         answer = self.post(keeper, sheet, version=1, what="correct")
         text = answer.content.decode()
         assert answer.status_code == 409
-        assert "Somebody else wrote meanwhile." in text
+        assert "Somebody else wrote on the sheet meanwhile." in text
         assert "Sacha, hearts: 90 – 72" in text
         assert 'value="86"' in text
         assert f'name="version" value="{state_of(sheet).version}"' in text
@@ -224,7 +224,7 @@ class TestWhoMayWrite:
         wanda = person("Wanda")
         sheet = opened(players={"W": wanda})
         client = phone(wanda)
-        assert "This was not me" in page(client, "sheet", sheet)
+        assert "I was not in this partie" in page(client, "sheet", sheet)
         assert client.post(reverse("sheets:not-me", args=[sheet.partie.code])).status_code == 302
         assert again(sheet).partie.seats.get(seat="W").player != wanda
         assert send(client, again(sheet))[1]["code"] == "may-not-write"

@@ -83,7 +83,7 @@ def trimmed_words_schema(most: int) -> JsonDict:
 class Wrong(Schema):
     """A value that cannot be used."""
 
-    at: str = Field(description=gettext_noop("where it stands: query.until, body.line.points"))
+    at: str = Field(description=gettext_noop("where the value is: query.until, body.line.points"))
     code: str
     what: str
 
@@ -94,9 +94,9 @@ class Problem(Schema):
     type: str = Field(description=gettext_noop("an address that tells more about this code"))
     title: str = Field(description=gettext_noop("what happened, in the language asked for"))
     status: int
-    detail: str = Field(description=gettext_noop("what to do about it"))
-    code: str = Field(description=gettext_noop("the same in every language: what a program looks at"))
+    detail: str = Field(description=gettext_noop("what you can do about it"))
+    code: str = Field(description=gettext_noop("the code for programs, the same in every language"))
     errors: list[Wrong] | None = Field(
-        None, description=gettext_noop("with the codes “invalid”, “bad-rules” and “bad-count” alone")
+        None, description=gettext_noop("only with the codes “invalid”, “bad-rules” and “bad-count”")
     )
-    hint: str | None = Field(None, description=gettext_noop("a word in English for developers, where there is one"))
+    hint: str | None = Field(None, description=gettext_noop("a note in English for developers, if there is one"))

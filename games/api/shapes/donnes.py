@@ -29,28 +29,30 @@ class Line(Schema):
     outcome: OutcomeName
     taker: SeatName | None
     trump: TrumpName | None
-    value: int | Literal["capot", "generale"] | None = Field(description=gettext_noop("the contract, where one is bid"))
+    value: int | Literal["capot", "generale"] | None = Field(
+        description=gettext_noop("the contract, in games with bidding")
+    )
     multiplier: int = Field(description=gettext_noop("2 after a contre"))
     tricks: ByCamp | None = Field(description=gettext_noop("null with real cards"))
     points: ByCamp = Field(description=gettext_noop("in the tricks, der included"))
-    capot: CampName | None = Field(description=gettext_noop("the camp that won all eight tricks"))
+    capot: CampName | None = Field(description=gettext_noop("the side that won all eight tricks"))
     belote: ByCamp
     annonces: ByCamp
     penalties: ByCamp
-    marks: ByCamp = Field(description=gettext_noop("everything written for the donne"))
-    held: ByCamp = Field(description=gettext_noop("what is in play after it"))
-    totals: ByCamp = Field(description=gettext_noop("running totals, in marks"))
+    marks: ByCamp = Field(description=gettext_noop("all points scored in the donne"))
+    held: ByCamp = Field(description=gettext_noop("points in litige after this donne"))
+    totals: ByCamp = Field(description=gettext_noop("running totals of points scored"))
 
 
 class Facts(Schema):
     """Facts that follow from the cards; all empty with real cards."""
 
-    round: int | None = Field(description=gettext_noop("in which round it was taken, where there are two"))
+    round: int | None = Field(description=gettext_noop("in which round of bidding somebody took, if there are two"))
     contre_by: SeatName | None
     surcontre_by: SeatName | None
     der: CampName | None = Field(description=gettext_noop("the winner of the last trick"))
     dealt: BySeat | None = Field(description=gettext_noop("card points in each hand before the lead"))
-    stood_in: list[SeatName] = Field(description=gettext_noop("for whom a robot or the clock played a card"))
+    stood_in: list[SeatName] = Field(description=gettext_noop("the seats for which a robot or the clock played a card"))
 
 
 class Donne(Line):
@@ -64,7 +66,7 @@ class WholeDonne(Donne):
     """One donne with its cards."""
 
     record: dict[str, object] | None = Field(
-        description=gettext_noop("as in the record of the partie; null while the partie is under way")
+        description=gettext_noop("written as in the record of the partie; null while the partie is under way")
     )
 
 
@@ -77,7 +79,7 @@ class DonnesOfPartie(Schema):
 class DonneInList(Donne):
     """A donne in a list of donnes from several parties."""
 
-    partie: str = Field(description=gettext_noop("the code of its partie"))
+    partie: str = Field(description=gettext_noop("the code of the partie of this donne"))
 
 
 class PageOfDonnes(Schema):
@@ -85,7 +87,7 @@ class PageOfDonnes(Schema):
 
     donnes: list[DonneInList]
     next: str | None = Field(
-        description=gettext_noop("to be sent as “next” for those that follow; null: there are none")
+        description=gettext_noop("to be sent as “next” to get what follows; null: nothing follows")
     )
 
 
@@ -178,15 +180,15 @@ class Count(RequestSchema):
     taker: SeatName | None = Field(description=gettext_noop("null when nobody took"))
     trump: TrumpName | None = None
     value: int | Literal["capot", "generale"] | None = Field(
-        None, description=gettext_noop("the contract, where one is bid"), json_schema_extra=VALUES
+        None, description=gettext_noop("the contract, in games with bidding"), json_schema_extra=VALUES
     )
     multiplier: Literal[1, 2, 3, 4] | None = Field(None, description=gettext_noop("2 after a contre"))
-    points: Points | None = Field(None, description=gettext_noop("they add up to 162; of one camp is enough"))
+    points: Points | None = Field(None, description=gettext_noop("the two add up to 162; those of one side are enough"))
     capot: CampName | None = Field(
         None,
-        description=gettext_noop("the camp that won all eight tricks; of a générale, the taker alone"),
+        description=gettext_noop("the side that won all eight tricks; of a générale, the taker alone"),
     )
-    belote: CampName | list[CampName] | None = Field(None, description=gettext_noop("the player who said it"))
+    belote: CampName | list[CampName] | None = Field(None, description=gettext_noop("the side that said belote"))
     annonces: Annonces | None = None
     penalties: list[Penalty] | None = Field(None, max_length=MOST_PENALTIES)
 

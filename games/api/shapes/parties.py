@@ -13,8 +13,8 @@ from games.api.shapes.base import ByCamp, GameName, SeatName
 class Seated(Schema):
     """The player of a seat, and the name shown during the partie. `player` is null for a robot, which has no page."""
 
-    player: int | None = Field(description=gettext_noop("whose page this is; null for a robot"))
-    name: str = Field(description=gettext_noop("the name shown then"))
+    player: int | None = Field(description=gettext_noop("number of the person; null for a robot"))
+    name: str = Field(description=gettext_noop("the name shown at that time"))
 
 
 class Seats(Schema):
@@ -37,28 +37,30 @@ class Label(Schema):
 class Partie(Schema):
     """A partie in a list."""
 
-    code: str = Field(description=gettext_noop("its name in addresses"))
+    code: str = Field(description=gettext_noop("code used in addresses"))
     origin: Literal["live", "paper"] = Field(description=gettext_noop("played on this site, or with real cards"))
-    kind: Literal["casual", "ranked", "contest", "practice"] = Field(description=gettext_noop("what it counts for"))
+    kind: Literal["casual", "ranked", "contest", "practice"] = Field(description=gettext_noop("kind of partie"))
     game: GameName
     preset: str = Field(description=gettext_noop("the nearest named rule set"))
     begun_at: datetime
-    finished_at: datetime | None = Field(description=gettext_noop("null while it is under way"))
-    how: str | None = Field(description=gettext_noop("how it ended; null while it is under way"))
+    finished_at: datetime | None = Field(description=gettext_noop("null while the partie is under way"))
+    how: str | None = Field(description=gettext_noop("how the partie ended; null while it is under way"))
     winner: Literal["NS", "EW", "draw"] | None = Field(description=gettext_noop("null when nobody has won, or not yet"))
-    totals: ByCamp = Field(description=gettext_noop("points marked by each camp"))
-    donnes: int = Field(description=gettext_noop("how many are over"))
+    totals: ByCamp = Field(description=gettext_noop("points scored by each side"))
+    donnes: int = Field(description=gettext_noop("number of donnes played"))
     seats: Seats
-    labels: list[Label] = Field(description=gettext_noop("the club, contest or league it belongs to"))
+    labels: list[Label] = Field(description=gettext_noop("the club, contest or league that the partie belongs to"))
 
 
 class WholePartie(Partie):
     """A partie with its rules and the proof of its deals."""
 
-    rules: dict[str, object] = Field(description=gettext_noop("its whole rule set"))
+    rules: dict[str, object] = Field(description=gettext_noop("all the rules of the partie"))
     first_dealer: SeatName
-    commitment: str | None = Field(description=gettext_noop("the proof of its deals; null when there is none"))
-    seed: str | None = Field(description=gettext_noop("what the packs were shuffled from; null until it is over"))
+    commitment: str | None = Field(
+        description=gettext_noop("the proof of the deals of the partie; null when there is none")
+    )
+    seed: str | None = Field(description=gettext_noop("the seed of the shuffles; null until the partie is over"))
 
 
 class PageOfParties(Schema):
@@ -66,7 +68,7 @@ class PageOfParties(Schema):
 
     parties: list[Partie]
     next: str | None = Field(
-        description=gettext_noop("to be sent as “next” for those that follow; null: there are none")
+        description=gettext_noop("to be sent as “next” to get what follows; null: nothing follows")
     )
 
 
@@ -75,13 +77,13 @@ class Player(Schema):
 
     id: int
     name: str
-    member: bool = Field(description=gettext_noop("whether they have an account"))
-    here: bool = Field(description=gettext_noop("whether they are on the site now and show it"))
+    member: bool = Field(description=gettext_noop("whether this person has an account"))
+    here: bool = Field(description=gettext_noop("whether this person is on the site now and shows it"))
     about: str
     club: str
     languages: list[str]
-    parties: int = Field(description=gettext_noop("how many they have played to the end of"))
-    rating: int | None = Field(description=gettext_noop("points; null while nobody knows"))
+    parties: int = Field(description=gettext_noop("number of parties this person has played to the end"))
+    rating: int | None = Field(description=gettext_noop("rating in points; null while there is no rating"))
 
 
 class Me(Schema):
@@ -98,14 +100,16 @@ class Counts(Schema):
 
     game: str
     preset: str = Field(description=gettext_noop("the nearest named rule set"))
-    counts: dict[str, int] = Field(description=gettext_noop("whole numbers by name; a name that is not there counts 0"))
+    counts: dict[str, int] = Field(description=gettext_noop("whole numbers by name; a missing name counts 0"))
 
 
 class Met(Schema):
     """A person met at tables."""
 
-    player: int | None = Field(description=gettext_noop("whose page this is; null for robots, and for closed accounts"))
-    name: str = Field(description=gettext_noop("empty for the robots, who are told together"))
+    player: int | None = Field(
+        description=gettext_noop("number of the person; null for robots, and for closed accounts")
+    )
+    name: str = Field(description=gettext_noop("empty for robots, which are counted together"))
     parties: int
     won: int
 
@@ -115,7 +119,7 @@ class Named(Schema):
 
     id: int
     name: str
-    member: bool = Field(description=gettext_noop("whether they have an account"))
+    member: bool = Field(description=gettext_noop("whether this person has an account"))
 
 
 class Players(Schema):
@@ -128,16 +132,16 @@ class Statistics(Schema):
     """The statistics of a person's finished parties, without practice and without donnes in which a robot stood in."""
 
     player: int
-    total: dict[str, int] = Field(description=gettext_noop("whole numbers by name; a name that is not there counts 0"))
+    total: dict[str, int] = Field(description=gettext_noop("whole numbers by name; a missing name counts 0"))
     by_rules: list[Counts]
-    partners: list[Met] = Field(description=gettext_noop("those met most, the most parties first"))
-    opponents: list[Met] = Field(description=gettext_noop("those met most, the most parties first"))
+    partners: list[Met] = Field(description=gettext_noop("people met most often, the most parties first"))
+    opponents: list[Met] = Field(description=gettext_noop("people met most often, the most parties first"))
 
 
 class AtTable(Schema):
     """The player in a seat."""
 
-    player: int | None = Field(description=gettext_noop("whose page this is; null for a robot"))
+    player: int | None = Field(description=gettext_noop("number of the person; null for a robot"))
     name: str
     rating: int | None
 
@@ -154,16 +158,16 @@ class TableSeats(Schema):
 class Table(Schema):
     """A table that everybody may join or watch."""
 
-    code: str = Field(description=gettext_noop("its name in addresses"))
+    code: str = Field(description=gettext_noop("code used in addresses"))
     kind: Literal["casual", "ranked", "contest", "practice"]
     game: GameName
     preset: str = Field(description=gettext_noop("the nearest named rule set"))
     speed: Literal["none", "relaxed", "normal", "fast"]
-    watching: Literal["open", "hands", "nobody"] = Field(description=gettext_noop("what somebody without a seat sees"))
+    watching: Literal["open", "hands", "nobody"] = Field(description=gettext_noop("what a spectator sees"))
     opened_at: datetime
     begun: bool
     locked: bool = Field(description=gettext_noop("by invitation only"))
-    free: int = Field(description=gettext_noop("seats nobody holds"))
+    free: int = Field(description=gettext_noop("number of seats that nobody has taken"))
     watchers: int
     seats: TableSeats
 

@@ -48,34 +48,34 @@ def _not_before(value: date | None, info: ValidationInfo) -> date | None:
 Until = Annotated[Day | None, AfterValidator(_not_before)]
 
 
-NEXT = gettext_noop("what the page before gave as “next”; empty for the first page")
+NEXT = gettext_noop("the “next” given by the previous page; empty for the first page")
 
 
 class Paged(Query):
     """The size of a page of a list, and the key it starts after."""
 
     next: str | None = Field(None, max_length=80, description=NEXT)
-    limit: int = Field(50, ge=1, le=100, description=gettext_noop("how many at most"))
+    limit: int = Field(50, ge=1, le=100, description=gettext_noop("how many results at most"))
 
 
 class PartieQuery(Query):
     """Filters on finished parties; a partie must match all of them."""
 
-    mine: bool = Field(False, description=gettext_noop("only your own"))
-    player: int | None = Field(None, ge=1, le=MOST_ID, description=gettext_noop("played by this person"))
-    partner: int | None = Field(None, ge=1, le=MOST_ID, description=gettext_noop("with this person beside them"))
+    mine: bool = Field(False, description=gettext_noop("only your own parties"))
+    player: int | None = Field(None, ge=1, le=MOST_ID, description=gettext_noop("parties played by this person"))
+    partner: int | None = Field(None, ge=1, le=MOST_ID, description=gettext_noop("parties with this person as partner"))
     opponent: list[Annotated[int, Field(ge=1, le=MOST_ID)]] = Field(
         [],
         max_length=2,
         json_schema_extra={"uniqueItems": True},
-        description=gettext_noop("against this person; two make a pair"),
+        description=gettext_noop("parties against this person; give two people for a pair"),
     )
     result: Literal["won", "lost", "drawn", "stopped"] | None = Field(
-        None, description=gettext_noop("as it ended for “player”, or for you")
+        None, description=gettext_noop("result for the person “player”, or for you")
     )
     game: GameName | None = None
     preset: PresetName | None = Field(None, description=gettext_noop("the nearest named rule set"))
-    kind: Literal["casual", "ranked", "contest"] | None = Field(None, description=gettext_noop("what it counts for"))
+    kind: Literal["casual", "ranked", "contest"] | None = Field(None, description=gettext_noop("kind of partie"))
     origin: Literal["live", "paper"] | None = Field(
         None, description=gettext_noop("played on this site, or with real cards")
     )
@@ -99,40 +99,44 @@ class PartieListQuery(PartieQuery, Paged):
     """Filters on finished parties, with paging and sorting."""
 
     next: str | None = Field(None, max_length=80, description=NEXT, json_schema_extra={"pattern": PARTIE_KEY})
-    sort: Literal["newest", "oldest"] = Field("newest", description=gettext_noop("which come first"))
+    sort: Literal["newest", "oldest"] = Field("newest", description=gettext_noop("order of the list"))
 
 
 class DonneListQuery(PartieQuery, Paged):
     """Filters on parties and on their donnes, with paging and sorting."""
 
     next: str | None = Field(None, max_length=80, description=NEXT, json_schema_extra={"pattern": DONNE_KEY})
-    taker: int | None = Field(None, ge=1, le=MOST_ID, description=gettext_noop("taken by this person"))
+    taker: int | None = Field(None, ge=1, le=MOST_ID, description=gettext_noop("donnes taken by this person"))
     trump: Literal["S", "H", "D", "C", "SA", "TA"] | None = None
     value: str | None = Field(
         None,
         pattern=r"^([1-9][0-9]{1,2}|capot|generale)$",
-        description=gettext_noop("the contract, where one is bid: 80, capot, generale"),
+        description=gettext_noop("the contract, in games with bidding: 80, capot, generale"),
     )
     outcome: Literal["made", "dedans", "litige", "nobody", "void", "penalty"] | None = None
     contre: bool = Field(False, description=gettext_noop("only those with a contre"))
-    capot: bool = Field(False, description=gettext_noop("only those in which one camp won every trick"))
-    swing: int | None = Field(None, ge=0, le=MOST_ID, description=gettext_noop("marks between the two camps, at least"))
-    sort: Literal["newest", "oldest", "swing"] = Field("newest", description=gettext_noop("which come first"))
+    capot: bool = Field(False, description=gettext_noop("only those in which one side won every trick"))
+    swing: int | None = Field(
+        None, ge=0, le=MOST_ID, description=gettext_noop("difference of scores between the two sides, at least")
+    )
+    sort: Literal["newest", "oldest", "swing"] = Field("newest", description=gettext_noop("order of the list"))
 
 
 class NameQuery(Query):
     """The beginning of a name to search."""
 
     name: str = Field(
-        min_length=2, max_length=30, pattern=r"^[^\x00]*$", description=gettext_noop("how the name begins")
+        min_length=2, max_length=30, pattern=r"^[^\x00]*$", description=gettext_noop("first letters of the name")
     )
-    limit: int = Field(20, ge=1, le=50, description=gettext_noop("how many at most"))
+    limit: int = Field(20, ge=1, le=50, description=gettext_noop("how many results at most"))
 
 
 class PeriodQuery(Query):
     """Filters of statistics."""
 
-    partner: int | None = Field(None, ge=1, le=MOST_ID, description=gettext_noop("only with this person beside them"))
+    partner: int | None = Field(
+        None, ge=1, le=MOST_ID, description=gettext_noop("only parties with this person as partner")
+    )
     opponent: int | None = Field(None, ge=1, le=MOST_ID, description=gettext_noop("only against this person"))
     since: Day | None = Field(
         None,
@@ -147,4 +151,4 @@ class PeriodQuery(Query):
     )
     game: GameName | None = None
     preset: PresetName | None = Field(None, description=gettext_noop("the nearest named rule set"))
-    kind: Literal["casual", "ranked", "contest"] | None = Field(None, description=gettext_noop("what it counts for"))
+    kind: Literal["casual", "ranked", "contest"] | None = Field(None, description=gettext_noop("kind of partie"))

@@ -104,7 +104,9 @@ Rules = Annotated[Json, AfterValidator(_whole), AfterValidator(_verified)]
 
 
 REF = Field(
-    "", pattern=r"^[A-Za-z0-9._:-]{0,40}$", description=gettext_noop("a name of yours: sent twice it counts once")
+    "",
+    pattern=r"^[A-Za-z0-9._:-]{0,40}$",
+    description=gettext_noop("a name you choose for this request: sent twice, it counts once"),
 )
 VERSION = Field(ge=0, le=9999, description=gettext_noop("the version of the sheet you saw"))
 
@@ -113,7 +115,7 @@ class Past(Schema):
     """A change of a row."""
 
     what: Literal["written", "corrected", "struck", "restored"]
-    by: int = Field(description=gettext_noop("the number of the person who did it"))
+    by: int = Field(description=gettext_noop("the number of the person who made this change"))
     at: datetime
 
 
@@ -121,38 +123,38 @@ class Row(Schema):
     """A row of the sheet. Rows keep their numbers."""
 
     number: int = Field(description=gettext_noop("from 1, in the order written"))
-    maldonne: bool = Field(description=gettext_noop("dealt again: noted, and nothing marked"))
-    struck: bool = Field(description=gettext_noop("it no longer counts"))
+    maldonne: bool = Field(description=gettext_noop("true when dealt again: noted, and nobody scores"))
+    struck: bool = Field(description=gettext_noop("true when the line no longer counts"))
     count: Json | None = Field(description=gettext_noop("the counted donne, as in records"))
-    line: Line | None = Field(description=gettext_noop("what it marks; null when it does not count"))
+    line: Line | None = Field(description=gettext_noop("what the line scores; null when the line does not count"))
     past: list[Past]
 
 
 class Signature(Schema):
     camp: CampName
-    how: Literal["own", "link", "passed"] = Field(description=gettext_noop("on whose phone"))
+    how: Literal["own", "link", "passed"] = Field(description=gettext_noop("on whose phone the signature was given"))
     at: datetime
 
 
 class Sheet(Schema):
     """A paper sheet in its current state."""
 
-    code: str = Field(description=gettext_noop("its name in addresses, and that of its partie"))
-    version: int = Field(description=gettext_noop("to be sent with what you write next"))
-    keeper: int = Field(description=gettext_noop("the number of the person who opened it"))
-    may_write: bool = Field(description=gettext_noop("whether your token may write on it"))
+    code: str = Field(description=gettext_noop("code used in addresses, of the sheet and of its partie"))
+    version: int = Field(description=gettext_noop("version, to be sent with what you write next"))
+    keeper: int = Field(description=gettext_noop("the number of the person who opened the sheet"))
+    may_write: bool = Field(description=gettext_noop("whether your token may write on the sheet"))
     game: GameName
     preset: str = Field(description=gettext_noop("the nearest named rule set"))
-    rules: Json = Field(description=gettext_noop("its whole rule set"))
+    rules: Json = Field(description=gettext_noop("all the rules of the partie"))
     seats: Seats
     dealer: SeatName | None = Field(description=gettext_noop("the next dealer; null when the partie is over"))
     rows: list[Row]
-    totals: ByCamp = Field(description=gettext_noop("points marked by each camp"))
-    held: ByCamp = Field(description=gettext_noop("what is in play"))
+    totals: ByCamp = Field(description=gettext_noop("points scored by each side"))
+    held: ByCamp = Field(description=gettext_noop("points in litige"))
     finished: bool = Field(description=gettext_noop("whether the partie has come to its end"))
     winner: Literal["NS", "EW", "draw"] | None
     signatures: list[Signature]
-    closed_at: datetime | None = Field(description=gettext_noop("null while it is open"))
+    closed_at: datetime | None = Field(description=gettext_noop("null while the sheet is open"))
 
 
 class SheetCard(Schema):
@@ -193,12 +195,12 @@ class Sitter(RequestSchema):
     model_config = ConfigDict(json_schema_extra=_ONE_SITTER)
 
     player: int | None = Field(
-        None, ge=1, le=2**63 - 1, description=gettext_noop("the number of somebody with an account")
+        None, ge=1, le=2**63 - 1, description=gettext_noop("the number of a person with an account")
     )
     name: Annotated[str | None, AfterValidator(_name)] = Field(
         None,
         max_length=30,
-        description=gettext_noop("otherwise the name on the sheet"),
+        description=gettext_noop("if there is no account, the name on the sheet"),
         json_schema_extra=words_schema(NAME_LENGTH),
     )
 
@@ -224,7 +226,7 @@ class NewSheet(RequestSchema):
     seats: Sitters
     rules: Rules = Field(
         {},
-        description=gettext_noop("as in records: a preset, and what differs from it"),
+        description=gettext_noop("written as in records: a preset, and what differs from it"),
         json_schema_extra=rules_schema(),
     )
     first_dealer: SeatName = "S"
@@ -249,7 +251,7 @@ class CountToWrite(Written):
 class Closing(Written):
     """A request to close a sheet."""
 
-    unsigned: bool = Field(False, description=gettext_noop("close it although a signature is missing"))
+    unsigned: bool = Field(False, description=gettext_noop("close the sheet although a signature is missing"))
 
 
 class WrittenQuery(Query):

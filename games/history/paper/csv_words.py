@@ -26,7 +26,7 @@ class CsvWords:
 
 def csv_words() -> CsvWords:
     """Return the texts in the reader's language."""
-    figures = (_("Points"), _("Belote"), _("Annonces"), _("Penalties"), _("Marks"), _("Held"), _("Total"))
+    figures = (_("Points"), _("Belote"), _("Annonces"), _("Penalties"), _("Scored"), _("In litige"), _("Total"))
     return CsvWords(
         separator=separator_of_language(),
         partie_columns=(_("Partie"), pgettext("column", "Finished"), *map(str, SEATS.values())),

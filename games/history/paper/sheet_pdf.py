@@ -87,7 +87,7 @@ def _heading(paper: Paper, content: SheetContent) -> float:
 
 def _ruled() -> Ruled:
     """Return the columns: the contract is drawn by `_contract`."""
-    figures = zip(FIGURES, (_("Points"), _("Belote"), _("Marks"), _("Total")), (TEXT, TEXT, BOLD, BIG), strict=True)
+    figures = zip(FIGURES, (_("Points"), _("Belote"), _("Scored"), _("Total")), (TEXT, TEXT, BOLD, BIG), strict=True)
     camp = [RuledColumn(title=title, width=width, align="R", face=face) for width, title, face in figures]
     first = ((NUMBER, _("No.")), (DEALER, _("Dealer")), (TAKER, _("Taker")))
     columns = [RuledColumn(title=title, width=width, face=TEXT) for width, title in first]

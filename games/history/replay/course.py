@@ -199,11 +199,11 @@ def totals_before(donne: Unfolded) -> ByCamp:
 def _rows(donne: Unfolded) -> Iterator[AccountRow]:
     line, held = donne.line, donne.before[-1].held if donne.before else NOTHING
     yield from reasons(explain_line(line, donne.rules, held=held, last=is_last(donne.rules, donne.before)))
-    yield AccountRow(_("Marks"), figures(line.marks), "marks")
+    yield AccountRow(_("Scored"), figures(line.marks), "marks")
     if sum(line.held):
-        yield AccountRow(_("Held"), figures(line.held), "held")
-    yield AccountRow(_("Total before"), figures(totals_before(donne)), "before")
-    yield AccountRow(_("Total after"), figures(line.totals), "total")
+        yield AccountRow(_("In litige"), figures(line.held), "held")
+    yield AccountRow(_("Total before this donne"), figures(totals_before(donne)), "before")
+    yield AccountRow(_("Total after this donne"), figures(line.totals), "total")
 
 
 def reasons(steps: Steps) -> Iterator[AccountRow]:

@@ -186,7 +186,7 @@ def result_sentence(line: ScoreLine) -> str:
     label = OUTCOMES[line.outcome].label
     if line.outcome in ("nobody", "void", "open"):
         return f"{label}."
-    return _("{outcome}. Marks: {ns} {ns_marks}, {ew} {ew_marks}.").format(
+    return _("{outcome}. Points scored: {ns} {ns_marks}, {ew} {ew_marks}.").format(
         outcome=label,
         ns=CAMPS["NS"],
         ns_marks=line.marks[Camp.NS],

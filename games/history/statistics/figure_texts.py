@@ -64,8 +64,8 @@ def _of_the_donne(figures: FigureCounts) -> list[NamedFigure]:
     return [
         NamedFigure(pgettext("a donne", "Points made"), tenth(figures.mean("points", "settled"))),
         NamedFigure(pgettext("a donne", "Points allowed"), tenth(figures.mean("points_against", "settled"))),
-        NamedFigure(_("Marks per donne"), tenth(figures.mean("marks", "donnes"))),
-        NamedFigure(_("Marks of the other camp"), tenth(figures.mean("marks_against", "donnes"))),
+        NamedFigure(_("Points scored per donne"), tenth(figures.mean("marks", "donnes"))),
+        NamedFigure(_("Points of the other side"), tenth(figures.mean("marks_against", "donnes"))),
     ]
 
 
@@ -77,7 +77,7 @@ def _of_taking(figures: FigureCounts) -> list[NamedFigure]:
         NamedFigure(_("Contracts taken"), percent(100 * taken / spoken if spoken else None), of),
         _share(pgettext("contracts", "Made"), figures, "made", "taken"),
         _share(pgettext("contracts", "Dedans"), figures, "dedans", "taken"),
-        _share(_("Made by the camp"), figures, "ours_made", "ours"),
+        _share(_("Made by the player’s side"), figures, "ours_made", "ours"),
     ]
 
 
@@ -91,7 +91,7 @@ def _of_defending(figures: FigureCounts) -> list[NamedFigure]:
         _share(_("Opponents dedans"), figures, "theirs_dedans", "theirs"),
     ]
     if figures["contre"]:
-        named.append(_share(_("Contres that were right"), figures, "contre.right", "contre"))
+        named.append(_share(_("Justified contres"), figures, "contre.right", "contre"))
     if figures["surcontre"]:
         named.append(_share(_("Justified surcontres"), figures, "surcontre.right", "surcontre"))
     return named

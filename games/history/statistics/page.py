@@ -116,7 +116,7 @@ class ScopeForm(forms.Form):
         if until and until > timezone.localdate() + A_YEAR:
             self.add_error("until", _("That date is too far in the future."))
         elif since and until and since > until:
-            self.add_error("until", _("This day is before the first one. Put the earlier day first."))
+            self.add_error("until", _("The last day is before the first. Put the earlier day first."))
         return chosen
 
     def narrow(self, scope: StatisticsScope) -> StatisticsScope:

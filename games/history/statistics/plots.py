@@ -287,14 +287,14 @@ def bars_of(figures: FigureCounts, game: str) -> list[Bars]:
     """Return the plots of one game, without empty ones."""
     by_height = (_("By contract"), _("Contract"), "value", [(h, HEIGHTS.get(h, h)) for h in _heights(figures)])
     by_round = (
-        _("By round"),
+        _("By bidding round"),
         pgettext("of bidding", "Round"),
         "round",
         [("1", pgettext("round", "first")), ("2", pgettext("round", "second"))],
     )
     plots = [
         (_("By trump"), _("Trump"), "trump", [(trump, TRUMPS[trump]) for trump in TRUMPS]),
-        (_("By turn to speak"), pgettext("in speaking", "Place"), "place", _places()),
+        (_("By turn in the bidding"), pgettext("in speaking", "Turn"), "place", _places()),
         by_round if game == "retourne" else by_height,
     ]
     drawn = [Bars(title, of, tuple(_bars(figures, family, names))) for title, of, family, names in plots]

@@ -91,7 +91,7 @@ def _select(match: Match) -> forms.ChoiceField:
 
 def told(person: Any) -> str:
     """Return the label of a registry person, distinct from those of their namesakes."""
-    known = _("known since %(year)s") % {"year": person.written_at.year}
+    known = _("in the registry since %(year)s") % {"year": person.written_at.year}
     return " · ".join(filter(None, (f"{person.first_name} {person.last_name}".strip(), person.contact, str(known))))
 
 

@@ -76,4 +76,4 @@ def parted_by(standing: Standing) -> str:
         return ""
     if why is Metric.LOT:
         return pgettext("what separated two who were level", "lot")
-    return pgettext("what separated two who were level", "met")
+    return pgettext("what separated two who were level", "earlier meeting")

@@ -149,7 +149,7 @@ def _told(printing: Printing) -> list[tuple[bool, str]]:
     if not money.fee:
         price = _("Free entry")
     else:
-        price = (_("%(fee)s a pair") if settings.entry is EntryMode.PAIRS else _("%(fee)s a player")) % {"fee": fee}
+        price = (_("%(fee)s per pair") if settings.entry is EntryMode.PAIRS else _("%(fee)s per player")) % {"fee": fee}
     facts = [(True, price), (False, str(ENTRY[settings.entry])), (False, _rounds(printing))]
     prizes = [each for each in settings.prizes if each.place is not None and each.category is None]
     best = sorted(prizes, key=lambda each: each.place or 0)[:MOST_PRIZES]

@@ -88,7 +88,7 @@ def _next_columns(until: int) -> list[FilledColumn]:
 
 def _met_columns(until: int) -> list[FilledColumn]:
     if until > MOST_ROUNDS:
-        return [FilledColumn(title=_("Met"), face=Face(8.5, "sans"), most=10)]
+        return [FilledColumn(title=_("Opponents met"), face=Face(8.5, "sans"), most=10)]
     titles = [_("Round %(n)s") % {"n": number} for number in range(1, until + 1)]
     return [FilledColumn(title=title, align="C", face=FIGURE, most=11) for title in titles]
 

@@ -110,7 +110,7 @@ KINDS: Final = (
     PaperKind(
         "inscrits-par-nom",
         _("Entries by name"),
-        _("One line per person, for the door"),
+        _("One line per person, for check-in at the door"),
         entries.by_name,
         _entered,
         _never,
@@ -155,7 +155,7 @@ KINDS: Final = (
     PaperKind(
         "classement-du-tour",
         _("Ranking after the round"),
-        _("To hang up"),
+        _("To hang up in the hall"),
         rankings.round_ranking,
         _drawn,
         _released(Released.RANKING),

@@ -148,7 +148,7 @@ def _form_again(request: HttpRequest, here: AtPair, form: PhoneScoreForm) -> Htt
     lines = [_("Donne %(number)s: %(got)s instead of %(expected)s.") % _told_line(each) for each in wrong]
     happened = sum_told(check) if check is not None and not check.stands else _("A donne does not add up.")
     hints = [] if check is None else [str(hint) for hint in hints_told(check)]
-    words = RefusalWords(happened, " ".join([*lines, *hints]), _("Count again, or send it as it is."))
+    words = RefusalWords(happened, " ".join([*lines, *hints]), _("Count again, or send the score as it is."))
     return _told(words, "sum", 422)
 
 

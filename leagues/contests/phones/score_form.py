@@ -26,7 +26,7 @@ MOST_LINES: Final = 60
 LINE_FAULTS: Final = {
     LineFault.NO_LITIGES: _("Donne %(number)s: there are no litiges in this contest."),
     LineFault.CAPOT_IN_LITIGE: _("Donne %(number)s: a capot leaves nothing in litige."),
-    LineFault.CAPOT_SHARED: _("Donne %(number)s: with a capot the other side marks a belote at most."),
+    LineFault.CAPOT_SHARED: _("Donne %(number)s: with a capot the other side scores at most a belote."),
 }
 LINES_WITHOUT_END: Final = 20
 """How many lines the form has if no number of donnes is fixed."""
@@ -135,7 +135,7 @@ class PhoneScoreForm(forms.Form):
         donnes = None if self.settings.ends is Ends.DONNES else came.donnes
         for name, total in {**figures, "belotes": came.belotes, "lost": came.lost, "donnes": donnes}.items():
             if name in self.fields and cleaned.get(name) not in (None, total):
-                self.add_error(name, _("The donnes add up to %(total)s.") % {"total": total})
+                self.add_error(name, _("The donnes add up to %(total)s points.") % {"total": total})
             cleaned[name] = total
 
     def _refuse_lines(self, lines: list[DonneLine]) -> None:

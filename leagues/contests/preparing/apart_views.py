@@ -23,7 +23,7 @@ class ApartForm(forms.Form):
             ("", "–"),
             *((str(each.number), f"{each.number} · {at.called(each.number)}") for each in at.state.in_contest),
         ]
-        for name, label in (("one", _("This pair")), ("other", _("and this one"))):
+        for name, label in (("one", _("This pair")), ("other", _("and this other pair"))):
             self.fields[name] = forms.ChoiceField(label=label, choices=choices)
         kinds = [("on", _("do not meet in round 1 (same family)")), ("", _("never meet, if possible"))]
         self.fields["first_round_only"] = forms.ChoiceField(
@@ -42,12 +42,12 @@ def apart(request: HttpRequest, code: str) -> HttpResponse:
     if lifted:
         step = _lifting(lifted)
         if step is not None:
-            done(request, at, lambda: at.say(request, step), _("They may meet again."))
+            done(request, at, lambda: at.say(request, step), _("These two may meet again."))
         return redirect("contests:apart", code)
     if form.is_bound and form.is_valid():
         two = (int(form.cleaned_data["one"]), int(form.cleaned_data["other"]))
         forbidding = Forbid(two=two, first_round_only=bool(form.cleaned_data["first_round_only"]))
-        done(request, at, lambda: at.say(request, forbidding), _("Noted: the draw keeps them apart."))
+        done(request, at, lambda: at.say(request, forbidding), _("Noted: the draw will keep the two apart."))
         return redirect("contests:apart", code)
     context = {"at": at, "form": form, "kept": _kept(at), "ref": secrets.token_hex(8)}
     return render(request, "contests/preparing/apart.html", context)

@@ -234,10 +234,10 @@ def pair_singles(request: HttpRequest, code: str) -> HttpResponse:
     players = tuple(each.number for each in at.state.in_contest if len(each.persons) == 1 and each.present is not False)
     partners = form_pairs(players, at.state.seed, at.state.forbidden)
     sides = tuple((side[0], side[1]) for side in partners.sides)
-    formed = ngettext("%(n)s pair is formed by lot.", "%(n)s pairs are formed by lot.", len(sides)) % {"n": len(sides)}
+    formed = ngettext("%(n)s pair is drawn by lot.", "%(n)s pairs are drawn by lot.", len(sides)) % {"n": len(sides)}
     if partners.alone is not None:
         alone = {"n": partners.alone, "name": at.called(partners.alone, whole=True)}
-        formed += " " + _("No. %(n)s, %(name)s, is left over and withdrawn.") % alone
+        formed += " " + _("No. %(n)s, %(name)s, has no partner left and is withdrawn.") % alone
     done(request, at, lambda: at.say(request, FormPairs(sides=sides, alone=partners.alone)), formed)
     return redirect("contests:entries", code)
 
@@ -367,22 +367,25 @@ def _saying(make: Callable[[ContestEntrant, Any], Step]) -> Callable[..., None]:
 
 VERBS: Final[Mapping[str, tuple[Callable[..., None], Callable[[], str]]]] = {
     "amend": (_amend, lambda: _("The entry is changed.")),
-    "replace": (_replace, lambda: _("Replaced. What was played before stays with the person who played it.")),
+    "replace": (
+        _replace,
+        lambda: _("The player is replaced. What was played before stays with the person who played it."),
+    ),
     "pay": (
         _saying(lambda entrant, form: Pay(number=entrant.number, cents=form.cents)),
         lambda: _("The payment is noted."),
     ),
     "fix": (
         _saying(lambda entrant, form: FixTable(number=entrant.number, table=form.cleaned_data["table"])),
-        lambda: _("The table is noted: the next draw keeps it."),
+        lambda: _("The fixed table is noted: the next draw follows it."),
     ),
     "leave": (
         _saying(lambda entrant, form: Leave(number=entrant.number, since=form.cleaned_data["since"])),
-        lambda: _("Noted: they are not drawn from that round on."),
+        lambda: _("Noted: this entry is not drawn from that round on."),
     ),
     "stay": (
         _saying(lambda entrant, _form: Leave(number=entrant.number, since=None)),
-        lambda: _("They stay after all."),
+        lambda: _("The departure is cancelled."),
     ),
     "withdraw": (
         _saying(lambda entrant, _form: Withdraw(number=entrant.number)),
@@ -390,7 +393,7 @@ VERBS: Final[Mapping[str, tuple[Callable[..., None], Callable[[], str]]]] = {
     ),
     "return": (
         _saying(lambda entrant, _form: Withdraw(number=entrant.number, lifted=True)),
-        lambda: _("They are in the contest again."),
+        lambda: _("The entry is back in the contest."),
     ),
     "rekey": (
         _saying(lambda entrant, _form: Rekey(number=entrant.number)),

@@ -158,7 +158,7 @@ def _gone(at: ContestContext) -> Container[int]:
 WRONG: Final[dict[Wrong, Text]] = {
     Wrong.TOO_LARGE: gettext_lazy("This is too much for one contest: 600 lines and 300 kB at most."),
     Wrong.UNREADABLE: gettext_lazy("This is not text. Save the sheet as CSV, and choose that file."),
-    Wrong.EMPTY: gettext_lazy("It contains no entry."),
+    Wrong.EMPTY: gettext_lazy("The file contains no entry."),
     Wrong.NO_COLUMNS: gettext_lazy(
         "No column of names was recognized. Write headings in the first line: “first name 1; last name "
         "1; first name 2; last name 2”, or “player 1; player 2”."
@@ -193,7 +193,7 @@ class FileForm(forms.Form):
             label=_("File"), required=False, widget=forms.FileInput({"accept": ".csv,.txt,text/csv,text/plain"})
         )
         self.fields["text"] = forms.CharField(
-            label=_("Or its lines, typed or pasted"),
+            label=_("Or the lines of the file, typed or pasted"),
             required=False,
             max_length=MOST_BYTES,
             strip=False,

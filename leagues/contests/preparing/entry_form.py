@@ -106,7 +106,7 @@ class ContestPeopleForm(PeopleForm[ContestContext, Who]):
         there = numbers_of(self.at.state)
         told = [(str(person.pk), told_with_number(person, there.get(person.pk))) for person in doubts]
         self.doubts[each] = [*told, (NEW, _("Somebody new: %(name)s") % {"name": typed.whole})]
-        self.add_error(f"name_{each}", _("The registry knows this name, or one like it: say who it is."))
+        self.add_error(f"name_{each}", _("The registry has this name, or one like it: say which person it is."))
 
 
 class ContestEntryForm(ContestPeopleForm):
@@ -152,7 +152,7 @@ def since_field(at: ContestContext) -> forms.ChoiceField:
     if following <= len(state.settings.rounds):
         choices.append((str(following), _("From round %(n)s") % {"n": following}))
     return forms.ChoiceField(
-        label=_("Plays"), choices=choices, widget=forms.RadioSelect, initial=(choices or [("", "")])[0][0]
+        label=_("Playing as"), choices=choices, widget=forms.RadioSelect, initial=(choices or [("", "")])[0][0]
     )
 
 
@@ -224,7 +224,10 @@ class TableForm(forms.Form):
     def __init__(self, data: Mapping[str, object] | None = None, *, entrant: ContestEntrant) -> None:
         super().__init__(data, label_suffix="", initial={"table": entrant.fixed})
         self.fields["table"] = whole_number_field(
-            _("Always at table"), 1, MOST_TABLES, help_text=_("For people who cannot walk far. Empty: as drawn.")
+            _("Always at table"),
+            1,
+            MOST_TABLES,
+            help_text=_("For people who cannot walk far. Empty: the table comes from the draw."),
         )
 
 

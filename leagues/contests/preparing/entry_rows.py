@@ -111,7 +111,7 @@ def told(refusal: ContestRefusal | ClubRefusal, at: ContestContext | None = None
     said = [str(words.happened), str(words.means), str(words.remedy)]
     if at is not None and refusal.code is ContestCode.ALREADY_ENTERED and refusal.about.isdecimal():
         number = int(refusal.about)
-        said.append(_("It is no. %(n)s: %(name)s.") % {"n": number, "name": at.called(number, whole=True)})
+        said.append(_("Number %(n)s is %(name)s.") % {"n": number, "name": at.called(number, whole=True)})
     return " ".join(said)
 
 

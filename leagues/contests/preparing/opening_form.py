@@ -60,7 +60,7 @@ def desk_field() -> forms.ChoiceField:
         initial=Confirmation.NOBODY,
         required=False,
         widget=forms.RadioSelect({"class": "stack"}),
-        help_text=_("One click changes it during the day."),
+        help_text=_("You can change this during the day, with one click."),
     )
 
 

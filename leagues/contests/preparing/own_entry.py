@@ -147,7 +147,7 @@ def withdraw_oneself(at: ContestContext, number: int) -> None:
 
 SHUT: Final = {
     Shut.NOT_ANNOUNCED: gettext_lazy("This contest is not announced: entries are not open here yet."),
-    Shut.AT_THE_DESK: gettext_lazy("To enter, ask the organizers of this contest; it is not done here."),
+    Shut.AT_THE_DESK: gettext_lazy("To enter this contest, ask its organizers; you cannot enter on this page."),
     Shut.CLOSED: gettext_lazy("Entries are closed. If you come late, ask at the desk of the contest."),
     Shut.OVER: gettext_lazy("This contest is over."),
 }
@@ -183,7 +183,7 @@ class OwnForm(forms.Form):
             self.fields["partner"] = forms.CharField(
                 label=_("Your partner’s name on this site"),
                 help_text=_(
-                    "If this person has an account here. They are asked to agree, and their seat is then open to them."
+                    "If this person has an account here, they are asked to agree, and their seat is then open to them."
                 ),
                 max_length=NAME_LENGTH,
                 required=False,
@@ -199,7 +199,7 @@ class OwnForm(forms.Form):
         if self.partner is None:
             raise forms.ValidationError(_("No account of this name can be asked. Check it, or leave it empty."))
         if plays_already(self.at.contest, self.at.state, self.partner):
-            raise forms.ValidationError(_("They play in this contest already, with somebody else."))
+            raise forms.ValidationError(_("This person already plays in this contest with somebody else."))
         return name
 
     @property
@@ -208,7 +208,7 @@ class OwnForm(forms.Form):
 
     def ask_to_be_sure(self) -> None:
         """Ask whether the form was sent twice, because somebody of this name is already entered."""
-        self.fields["sure"] = forms.BooleanField(label=_("This is somebody else of the same name"), required=False)
+        self.fields["sure"] = forms.BooleanField(label=_("This is another person with the same name"), required=False)
         self.add_error(None, _("Somebody of this name is entered already. Nothing is entered yet."))
 
 
@@ -255,7 +255,7 @@ def _entered(request: HttpRequest, at: ContestContext, form: OwnForm, me: Person
 
 def _told(made: ContestEntrant) -> str:
     if made.waiting:
-        return _("The contest is full: you wait for a place, and have it as soon as one is free.")
+        return _("The contest is full: you are on the waiting list, and get a place as soon as one is free.")
     return _("You have entered, as number %(n)s.") % {"n": made.number}
 
 

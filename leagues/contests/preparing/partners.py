@@ -120,7 +120,7 @@ def _answered(request: HttpRequest, at: ContestContext, number: int, *, agrees: 
     done = (
         _("You are playing: your tables will open for you.")
         if agrees
-        else _("You are not playing with them; they have been told.")
+        else _("You are not playing; the person who entered the pair has been told.")
     )
     messages.success(request, done)
 

@@ -43,10 +43,13 @@ def why(refusal: ContestRefusal) -> str:
                 "People have already entered, so how they enter can no longer change. Open another contest for that."
             ),
             "later": _("Rounds are already drawn, and this way of drawing cannot follow them."),
-            "rounds": _("More rounds than this are drawn already."),
+            "rounds": _("More rounds than this number are drawn already."),
         }
         return said.get(refusal.about, str(words_of(refusal).happened))
     if refusal.code is ContestCode.BAD_SETTINGS and refusal.about == "later":
-        return _("A mêlée draws partners anew; other entries do not. Choose the two together.")
+        return _(
+            "A mêlée needs a draw of partners for each round, and other entries a draw without one: choose "
+            "both settings together."
+        )
     words = words_of(refusal)
     return f"{words.happened} {words.means} {words.remedy}"

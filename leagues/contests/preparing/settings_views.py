@@ -49,7 +49,7 @@ class ContestDescriptionForm(DatedForm):
             self.fields["public"] = forms.BooleanField(
                 label=_("Announced to everybody"),
                 required=False,
-                help_text=_("Its public page, its regulation and its poster can be seen, and it is in the list."),
+                help_text=_("The contest’s public page, regulation and poster can be seen, and it is in the list."),
             )
 
     @property

@@ -201,7 +201,12 @@ def effects_told(before: ContestContext, after: ContestContext, number: int, tab
     others = len(moved) - len(own[:MOST])
     if others:
         told.append(
-            ngettext("%(count)s other changes place.", "%(count)s others change place.", others) % {"count": others}
+            ngettext(
+                "%(count)s other pair or player changes place.",
+                "%(count)s other pairs or players change place.",
+                others,
+            )
+            % {"count": others}
         )
     if not moved:
         told.append(_("Nobody changes place in the ranking."))

@@ -147,7 +147,7 @@ def happened(at: ContestContext, step: Step) -> str:
     if isinstance(step, CloseEntries):
         return _("Entries are closed: the first round can be drawn.")
     if isinstance(step, Draft):
-        return _("Round %(round)s is drawn; so far only the club sees it.") % {"round": step.round}
+        return _("Round %(round)s is drawn; so far only the club sees the draw.") % {"round": step.round}
     if isinstance(step, Write):
         return _written(at, step)
     if isinstance(step, Publish) or (isinstance(step, Release) and step.what is Released.DRAW and step.shown):

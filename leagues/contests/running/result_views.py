@@ -192,7 +192,7 @@ def _written_told(at: ContestContext, step: Write) -> str:
     said = _("Table %(table)s: %(score)s.") % {"table": step.table, "score": ", ".join(told)}
     if table.over:
         return said
-    then = _("Somebody else has to confirm it.")
+    then = _("Somebody else has to confirm this score.")
     if table.disputed is not None:
         then = _("Another score was written: the arbiter decides.")
     return f"{said} {then}"

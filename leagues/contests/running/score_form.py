@@ -26,7 +26,7 @@ class DeskScoreForm(SidesScoreForm):
     annonces = whole_number_field(_("Points of annonces"), 0, MOST_MARKS)
     penalties = whole_number_field(_("Points of penalties on the sheet"), 0, MOST_MARKS)
     lost = whole_number_field(_("Points lost in litige"), 0, MOST_MARKS)
-    despite = forms.BooleanField(label=_("Counted again: keep it all the same"), required=False)
+    despite = forms.BooleanField(label=_("I counted again: keep this score"), required=False)
 
     def __init__(
         self, state: ContestState, round_number: int, table: ContestTableState, *args: Any, **kwargs: Any

@@ -28,11 +28,11 @@ from leagues.pairings.by_hand import BYES, Found, HandDrawFault
 from leagues.pairings.draw import DrawReason, DrawReasonKind
 
 SAID: Final[dict[DrawReasonKind, Text]] = {
-    DrawReasonKind.RANKS: _("Ranked %(first)s and %(second)s: close to each other."),
-    DrawReasonKind.MET: _("%(one)s had already met %(others)s, ranked nearer."),
-    DrawReasonKind.BY_LOT: _("%(all)s: drawn by lot, from the seed of the contest."),
-    DrawReasonKind.BY_ENTRY: _("%(all)s: in order of entry."),
-    DrawReasonKind.PLANNED: _("%(all)s: as the plan of the contest says."),
+    DrawReasonKind.RANKS: _("Ranks %(first)s and %(second)s are close to each other."),
+    DrawReasonKind.MET: _("%(others)s, nearer in the ranking, had already met %(one)s."),
+    DrawReasonKind.BY_LOT: _("%(all)s: drawn by lot, from the contest’s random seed."),
+    DrawReasonKind.BY_ENTRY: _("%(all)s: paired in order of entry."),
+    DrawReasonKind.PLANNED: _("%(all)s: paired as the plan of the contest says."),
     DrawReasonKind.MOVED: _("%(all)s: the plan could not be followed (someone is absent, or would have a second bye)."),
     DrawReasonKind.FORBIDDEN: _("%(all)s were not supposed to meet, but keeping them apart would mean a rematch."),
     DrawReasonKind.FAMILY: _(
@@ -43,8 +43,8 @@ SAID: Final[dict[DrawReasonKind, Text]] = {
     DrawReasonKind.FIXED_TAKEN: _("%(one)s should sit at table %(first)s, which belongs to another pair."),
     DrawReasonKind.POSTPONED: _("%(all)s are still playing at a table of another round, so they are not drawn."),
     DrawReasonKind.BYE: _("%(one)s, ranked %(first)s, has the bye: the lowest ranked pair that has not had one."),
-    DrawReasonKind.BYE_NEXT: _("%(one)s has the bye, though others were due one first."),
-    DrawReasonKind.BYE_LOT: _("%(one)s has the bye, drawn by lot from the seed of the contest."),
+    DrawReasonKind.BYE_NEXT: _("%(one)s has the bye, though others should have had one first."),
+    DrawReasonKind.BYE_LOT: _("%(one)s has the bye, drawn by lot from the contest’s random seed."),
     DrawReasonKind.BYE_ENTRY: _("%(one)s has the bye, as the last to enter."),
     DrawReasonKind.BYE_PLANNED: _("%(one)s has the bye, as the plan of the contest says."),
     DrawReasonKind.BYE_LEFT: _(
@@ -56,12 +56,12 @@ SAID: Final[dict[DrawReasonKind, Text]] = {
     ),
     DrawReasonKind.BYE_HAD: _("%(one)s is ranked lower, but has already had a bye."),
     DrawReasonKind.BYE_MOVED: _(
-        "%(all)s were first in line for the bye, but then the others could not have been paired properly."
+        "%(all)s should have had the bye first, but then the others could not have been paired properly."
     ),
     DrawReasonKind.SEEDED: _("Seeds %(first)s and %(second)s of the bracket."),
     DrawReasonKind.THIRD_PLACE: _("%(all)s lost the semi-finals: they play for third place."),
     DrawReasonKind.LATE: _("%(one)s came late and plays %(others)s, who had the bye."),
-    DrawReasonKind.LATE_WAITS: _("%(one)s came late and nobody was free to play: they enter in the next round."),
+    DrawReasonKind.LATE_WAITS: _("%(one)s came late and nobody was free to play: they join in the next round."),
 }
 
 FAULTS: Final[dict[HandDrawFault, Text]] = {
@@ -104,8 +104,8 @@ def why_told(reason: DrawReason, calling: Calling) -> str:
             return said % {"all": all_called(calling, reason.entrants), "times": figures[0]}
         case DrawReasonKind.REST:
             said = ngettext(
-                "%(one)s rests, after resting %(times)s time before.",
-                "%(one)s rests, after resting %(times)s times before.",
+                "%(one)s rests this round, after resting %(times)s time before.",
+                "%(one)s rests this round, after resting %(times)s times before.",
                 figures[0],
             )
             return said % {"one": calling(reason.entrants[0]), "times": figures[0]}
@@ -145,8 +145,8 @@ def _again(calling: Calling, entrants: tuple[int, ...], times: int) -> str:
 
 def _second_bye(calling: Calling, entrants: tuple[int, ...], times: int) -> str:
     said = ngettext(
-        "%(one)s has a bye again, after %(times)s already.",
-        "%(one)s has a bye again, after %(times)s already.",
+        "%(one)s has a bye again, after %(times)s earlier bye.",
+        "%(one)s has a bye again, after %(times)s earlier byes.",
         times,
     )
     return said % {"one": calling(entrants[0]), "times": times}
@@ -155,8 +155,8 @@ def _second_bye(calling: Calling, entrants: tuple[int, ...], times: int) -> str:
 def _costs(figures: tuple[int, ...]) -> str:
     window, left_out, cost = figures
     looked = ngettext(
-        "Each was compared with everybody up to %(count)s rank away;",
-        "Each was compared with everybody up to %(count)s ranks away;",
+        "Each result was compared with everybody up to %(count)s rank away;",
+        "Each result was compared with everybody up to %(count)s ranks away;",
         window,
     ) % {"count": window}
     rematches = ngettext(
@@ -296,7 +296,7 @@ def _stage(tree: Tree, count: int) -> str:
     """Return the name of a round with so many meetings."""
     if tree.which in (Which.THIRD_PLACE, Which.PRELIMINARY):
         return gettext("Third place") if tree.which is Which.THIRD_PLACE else gettext("Preliminary round")
-    return str(STAGES[count]) if count in STAGES else gettext("Last %(n)d") % {"n": 2 * count}
+    return str(STAGES[count]) if count in STAGES else gettext("Last %(n)d pairs") % {"n": 2 * count}
 
 
 def _meeting(

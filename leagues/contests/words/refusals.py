@@ -26,45 +26,45 @@ CHOOSE_FROM_LIST: Final = _("Choose one from the list.")
 REFUSALS: Final[dict[ContestCode, RefusalWords]] = {
     # The data sent
     ContestCode.UNREADABLE: RefusalWords(
-        _("This cannot be read."), NOTHING_CHANGED, _("Reload the page and fill it in again.")
+        _("What you typed cannot be read."), NOTHING_CHANGED, _("Reload the page and fill it in again.")
     ),
     ContestCode.BAD_SETTINGS: RefusalWords(
         _("One of the settings is impossible."), NOTHING_CHANGED, _("Change the setting that is marked.")
     ),
     ContestCode.STALE: RefusalWords(
-        _("Somebody was faster."), _("The contest has changed in the meantime."), LOOK_AGAIN
+        _("Somebody else was faster."), _("The contest has changed in the meantime."), LOOK_AGAIN
     ),
     ContestCode.GOES_ON_ELSEWHERE: RefusalWords(
         _("This contest goes on on another laptop."),
-        _("Nothing is written on this one."),
+        _("Nothing more is saved on this laptop."),
         _("At the desk, turn this laptop off and go on at the other one."),
     ),
     ContestCode.STICK_GONE: RefusalWords(
-        _("The stick with the backups is no longer in this laptop."),
-        _("Nothing is written, in case the contest goes on on another laptop."),
-        _("At the desk, put the stick back, or say on the dashboard that the contest goes on here without it."),
+        _("The USB stick with the backups is no longer in this laptop."),
+        _("Nothing more is saved here, in case the contest goes on on another laptop."),
+        _("At the desk, put the USB stick back, or say on the dashboard that the contest goes on here without it."),
     ),
     ContestCode.NOT_YOURS: RefusalWords(
         _("You are not allowed to do this."), NOTHING_CHANGED, _("Ask an organizer or the arbiter of the club.")
     ),
     ContestCode.CONTEST_CLOSED: RefusalWords(
         _("The contest is over."),
-        _("Its results are fixed."),
+        _("The results are final."),
         _("An organizer can open it again from the prizes page."),
     ),
     # Entrants
     ContestCode.ENTRIES_CLOSED: RefusalWords(
         _("Entries are closed."),
-        _("Nobody can enter in the ordinary way."),
+        _("It is too late for an ordinary entry."),
         _("Enter a late pair at the desk, or open entries again before the first draw."),
     ),
     ContestCode.ENTRIES_OPEN: RefusalWords(
         _("Entries are still open."), _("No draw is possible yet."), _("Close the entries first.")
     ),
     ContestCode.ALREADY_ENTERED: RefusalWords(
-        _("One of this pair is already in the contest."),
+        _("A player of this pair is already in the contest."),
         _("Nobody is entered twice."),
-        _("Look for them in the list of entries."),
+        _("Look for the name in the list of entries."),
     ),
     ContestCode.NO_SUCH_ENTRANT: RefusalWords(
         _("Nobody in this contest has that number."), NOTHING_CHANGED, CHOOSE_FROM_LIST
@@ -81,12 +81,14 @@ REFUSALS: Final[dict[ContestCode, RefusalWords]] = {
         _("This number is already taken."), NOTHING_CHANGED, _("Reload the page: it offers the next free number.")
     ),
     ContestCode.FULL: RefusalWords(
-        _("There is no room for more in this contest."), NOTHING_CHANGED, _("Open a second contest for the others.")
+        _("This contest has no room for more entries."),
+        NOTHING_CHANGED,
+        _("Open a second contest for the other entries."),
     ),
     ContestCode.HAS_PLAYED: RefusalWords(
         _("The draw already depends on this."),
         NOTHING_CHANGED,
-        _("A person who was drawn can leave from the next round on, or be replaced."),
+        _("A person who is already in the draw can leave from the next round on, or be replaced."),
     ),
     ContestCode.PRIZE_GIVEN: RefusalWords(
         _("A prize that was already handed over was changed or moved."),
@@ -94,7 +96,9 @@ REFUSALS: Final[dict[ContestCode, RefusalWords]] = {
         _("Leave the prizes handed over, and those above them, as they are; add others at the end."),
     ),
     ContestCode.HAS_LEFT: RefusalWords(
-        _("They have left the contest."), NOTHING_CHANGED, _("Undo their leaving first.")
+        _("This pair or player has left the contest."),
+        NOTHING_CHANGED,
+        _("First undo the departure of this pair or player."),
     ),
     # Draws
     ContestCode.TOO_FEW: RefusalWords(
@@ -109,7 +113,7 @@ REFUSALS: Final[dict[ContestCode, RefusalWords]] = {
     ),
     ContestCode.ROUND_OPEN: RefusalWords(
         _("A round is not over."),
-        _("Some of its tables have no result yet."),
+        _("Some tables of that round have no result yet."),
         _("Enter the missing results, or postpone those tables."),
     ),
     ContestCode.NO_MORE_ROUNDS: RefusalWords(
@@ -122,65 +126,71 @@ REFUSALS: Final[dict[ContestCode, RefusalWords]] = {
     ),
     ContestCode.NO_DRAFT: RefusalWords(
         _("There is no draft of this round."),
-        _("Somebody confirmed it or deleted it before you."),
+        _("Somebody confirmed or deleted this draft before you."),
         LOOK_AGAIN,
     ),
     ContestCode.NOT_PUBLISHED: RefusalWords(
-        _("The draw of this round is not confirmed."), _("Nobody plays it yet."), _("Confirm the draw first.")
+        _("The draw of this round is not confirmed."),
+        _("This round is not being played yet."),
+        _("Confirm the draw first."),
     ),
     ContestCode.HAS_RESULTS: RefusalWords(
         _("This round has results already."),
-        _("Its draw can no longer be undone."),
+        _("The draw of this round can no longer be undone."),
         _("Correct or undo results one by one; the draw stays."),
     ),
     ContestCode.NO_SUCH_TABLE: RefusalWords(
         _("This round has no such table."), NOTHING_CHANGED, _("Look at the number on the sheet, and at its round.")
     ),
     ContestCode.NOT_AT_THIS_TABLE: RefusalWords(
-        _("They do not sit at this table."), NOTHING_CHANGED, _("Look at the draw: it says who sits where.")
+        _("This pair or player does not sit at this table."),
+        NOTHING_CHANGED,
+        _("Look at the draw: it says who sits where."),
     ),
     # Scores
     ContestCode.NOTHING_TO_CONFIRM: RefusalWords(
-        _("Nothing was written for this table yet."), NOTHING_CHANGED, _("Write the score first.")
+        _("No score was written for this table yet."), NOTHING_CHANGED, _("Write the score first.")
     ),
     ContestCode.OWN_ENTRY: RefusalWords(
         _("You wrote this score yourself."),
-        _("A second person has to agree before it counts."),
+        _("A second person has to agree before the score counts."),
         _("Ask somebody else of the desk, or the other pair, to confirm it."),
     ),
     ContestCode.SAME_PHONE: RefusalWords(
         _("This phone wrote the other pair’s score."),
         _("One phone cannot confirm its own score, so the result does not count yet."),
-        _("Open your card on your own phone and confirm it there, or ask at the desk."),
+        _("Open your card on your own phone and confirm the score there, or ask at the desk."),
     ),
     ContestCode.SHEET_ENDED: RefusalWords(
         _("The code on this sheet no longer writes a score."),
-        _("It works during its round only."),
+        _("This code works only during its round."),
         _("Bring the sheet to the desk."),
     ),
     ContestCode.ALREADY_WRITTEN: RefusalWords(
         _("A pair or the desk has already written this table’s score."),
         NOTHING_CHANGED,
-        _("Open your card to confirm or dispute it, or ask at the desk."),
+        _("Open your card to confirm or dispute the score, or ask at the desk."),
     ),
     ContestCode.CHANGED_SINCE: RefusalWords(
-        _("It was changed while you were looking."), _("Your move did not count."), LOOK_AGAIN
+        _("Somebody else changed this while you were looking."), _("Your action did not count."), LOOK_AGAIN
     ),
     ContestCode.ALREADY_CONFIRMED: RefusalWords(
-        _("This result is confirmed."), _("It counts as it stands."), _("The arbiter can correct it.")
+        _("This result is confirmed."), _("The result counts as it stands."), _("The arbiter can correct it.")
     ),
     ContestCode.NOT_CONFIRMED: RefusalWords(
-        _("This result is not confirmed yet."), NOTHING_CHANGED, _("Write it again or confirm it.")
+        _("This result is not confirmed yet."), NOTHING_CHANGED, _("Enter the result again or confirm it.")
     ),
     ContestCode.DISPUTED: RefusalWords(
-        _("This table is disputed."), _("Both versions are kept; none counts."), _("Only the arbiter settles it.")
+        _("This table is disputed."),
+        _("Both versions are kept; none counts."),
+        _("Only the arbiter settles a dispute."),
     ),
     ContestCode.NOT_DISPUTED: RefusalWords(
         _("This table is not disputed."), NOTHING_CHANGED, _("Correct the result instead.")
     ),
     ContestCode.IMPOSSIBLE_SCORE: RefusalWords(
-        _("No sheet can say this."),
-        _("A figure is below zero, too big, or there are more capots or belotes than donnes."),
+        _("No sheet can have this score."),
+        _("A number is negative or too big, or there are more capots or belotes than donnes."),
         _("Read the sheet again."),
     ),
     ContestCode.LINE_UNREADABLE: RefusalWords(
@@ -189,18 +199,18 @@ REFUSALS: Final[dict[ContestCode, RefusalWords]] = {
         _("Type the table and both points: 5 1044 920. Add b for a belote, c for a capot."),
     ),
     ContestCode.LINE_AMBIGUOUS: RefusalWords(
-        _("Which table is it?"),
+        _("Which table is this score for?"),
         _("Nothing was written; your line is still there."),
         _("Type the number of the table first: 5 1044 920."),
     ),
     ContestCode.SCORE_WAITS: RefusalWords(
         _("This table already has another score."),
         _("Nothing has changed; what you typed is in the form."),
-        _("Check the number of the table. If it is right, press the button of the form."),
+        _("Check the number of the table. If the number is right, press the button of the form."),
     ),
     ContestCode.SAME_DRAW: RefusalWords(
         _("The draw would be the same."),
-        _("It follows from the seed of the contest, the entries and the results: none of these has changed."),
+        _("The draw follows from the seed of the contest, the entries and the results: none of these has changed."),
         _("Exchange two by hand, or note who must not meet, then draw again."),
     ),
     ContestCode.NOTHING_CHANGES: RefusalWords(_("Already done."), NOTHING_CHANGED, _("Go on.")),
@@ -222,40 +232,42 @@ REFUSALS: Final[dict[ContestCode, RefusalWords]] = {
     ContestCode.CLOCK_RUNS: RefusalWords(
         _("The clock is already running."), NOTHING_CHANGED, _("Pause it, or give it more minutes.")
     ),
-    ContestCode.CLOCK_STOPPED: RefusalWords(_("The clock is not running."), NOTHING_CHANGED, _("Start it first.")),
+    ContestCode.CLOCK_STOPPED: RefusalWords(
+        _("The clock is not running."), NOTHING_CHANGED, _("Start the clock first.")
+    ),
     ContestCode.NO_SUCH_STEP: RefusalWords(_("The log has no such step."), NOTHING_CHANGED, LOOK_AGAIN),
     ContestCode.ALREADY_UNDONE: RefusalWords(_("This step is already undone."), NOTHING_CHANGED, LOOK_AGAIN),
     ContestCode.NEEDED_LATER: RefusalWords(
         _("A later step depends on this one."),
-        _("Later steps depend on it."),
-        _("Undo the later step first."),
+        _("Later steps depend on this one."),
+        _("First undo the later step."),
     ),
     # Keys and archives
     ContestCode.KEY_REFUSED: RefusalWords(
         _("This code does not work here."),
-        _("It is of another contest, was replaced, or was misread."),
+        _("The code is of another contest, was replaced, or was misread."),
         _("Scan the card again, or ask at the desk for a new one."),
     ),
     ContestCode.IMPORTED_BEFORE: RefusalWords(
         _("This archive is imported already."),
-        _("Its contest is already here; nothing was imported twice."),
-        _("Look for it among the contests of the club."),
+        _("The contest in this file is already here; nothing was imported twice."),
+        _("Look for this contest in the list of the club."),
     ),
     ContestCode.BROKEN_ARCHIVE: RefusalWords(
         _("This archive is broken."),
-        _("Part of it is missing or was changed; nothing was imported."),
+        _("Part of the archive is missing or was changed; nothing was imported."),
         _("Export it again on the laptop it comes from."),
     ),
     # Deleting, and practice
     ContestCode.RESULTS_STAY: RefusalWords(
         _("This contest has results."),
-        _("It stays, with everything in it: the people who played it may look it up."),
+        _("This contest is kept, with everything in it: the people who played it may look it up."),
         _("Its archive can be downloaded."),
     ),
     ContestCode.DAY_OF_A_SEASON: RefusalWords(
         _("This contest is or was a day of a season."),
-        _("It stays: the season’s log names it."),
-        _("Cancel it if it does not take place."),
+        _("This contest is kept, because the season’s log names it."),
+        _("Cancel the contest if it does not take place."),
     ),
     ContestCode.PRACTICE_ONLY: RefusalWords(
         _("A practice has no tables on the site."),
@@ -266,7 +278,7 @@ REFUSALS: Final[dict[ContestCode, RefusalWords]] = {
 
 ABOUT_ONE: Final[dict[ContestCode, Text]] = {
     ContestCode.NO_SUCH_ENTRANT: _("Nobody in this contest has number %(about)s."),
-    ContestCode.ALREADY_ENTERED: _("One of this pair is already in the contest, under number %(about)s."),
+    ContestCode.ALREADY_ENTERED: _("A player of this pair is already in the contest, under number %(about)s."),
     ContestCode.NUMBER_TAKEN: _("Number %(about)s is already taken."),
     ContestCode.NO_SUCH_TABLE: _("This round has no table %(about)s."),
     ContestCode.DISPUTED: _("Table %(about)s is disputed."),

@@ -34,9 +34,9 @@ def _by_stage(settings: Settings, *, by_points: bool) -> str:
         return _("The stage reached in the knock-out does not count in the ranking.")
     told = [
         _("After the knock-out, ranking follows the stage reached: the winner, the other finalist, and so on."),
-        _("Those who played the consolante follow by their stage in it, its winner first."),
-        _("Then come those left in the pools."),
-        _("Within a stage, what follows decides."),
+        _("Pairs of the consolante follow, by the stage they reached in it, the winner first."),
+        _("Then come the pairs left in the pools."),
+        _("Among pairs that reached the same stage, the following decides."),
     ]
     holds = (True, settings.consolante, settings.later is Later.POOLS, True)
     return " ".join(sentence for sentence, said in zip(told, holds, strict=True) if said)

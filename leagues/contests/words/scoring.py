@@ -30,7 +30,7 @@ CAME: Final[dict[RoundOutcome, Text]] = {
     RoundOutcome.WON: _("won"),
     RoundOutcome.DREW: _("drawn game"),
     RoundOutcome.LOST: _("lost"),
-    RoundOutcome.WALKOVER: _("walkover"),
+    RoundOutcome.WALKOVER: _("won by forfeit"),
     RoundOutcome.BYE: _("bye"),
 }
 
@@ -45,12 +45,14 @@ def sum_told(check: SumCheck) -> str:
     """Return the check of a sheet's sum in a sentence or two."""
     said = {"got": figure_told(check.got), "expected": figure_told(check.expected), "what": _ways_told(check.ways)}
     if check.right:
-        return gettext("%(got)s: the sheet adds up.") % said
+        return gettext("%(got)s in all: the sheet adds up.") % said
     if check.outcome is SumVerdict.IMPOSSIBLE:
-        return gettext("%(got)s instead of %(expected)s: impossible.") % said
+        return gettext("A total of %(got)s instead of %(expected)s is impossible.") % said
     if check.needs is not None:
-        return gettext("%(got)s is possible only with %(what)s. Is that on the sheet?") % said
-    return (gettext("%(got)s: possible with %(what)s.") if said["what"] else gettext("%(got)s: possible.")) % said
+        return gettext("A total of %(got)s is possible only with %(what)s. Is that on the sheet?") % said
+    return (
+        gettext("%(got)s in all: possible with %(what)s.") if said["what"] else gettext("%(got)s in all: possible.")
+    ) % said
 
 
 def hints_told(check: SumCheck) -> list[str]:
@@ -95,7 +97,7 @@ def _way_told(way: SheetWay) -> str:
 
 def _hint_told(hint: SumHint, points: str) -> str:
     if hint.hint is Hint.FIGURES_SWAPPED:
-        return gettext("Two figures swapped in one of the totals?")
+        return gettext("Are two digits swapped in one of the totals?")
     if hint.hint is Hint.DONNE_MISSING:
         told = ngettext("%(n)s donne missing from the sheet?", "%(n)s donnes missing from the sheet?", hint.count)
         return told % {"n": hint.count}
@@ -105,5 +107,5 @@ def _hint_told(hint: SumHint, points: str) -> str:
     of_belotes = hint.hint in (Hint.BELOTE_FORGOTTEN, Hint.BELOTE_TOO_MANY)
     said = {"points": points, "what": belotes_told(hint.count) if of_belotes else capots_told(hint.count)}
     if hint.hint in (Hint.BELOTE_FORGOTTEN, Hint.CAPOT_NOT_TICKED):
-        return gettext("What is written falls %(points)s short: %(what)s?") % said
-    return gettext("What is written adds up to %(points)s too much: %(what)s?") % said
+        return gettext("The sheet is %(points)s points short: %(what)s?") % said
+    return gettext("The sheet adds up to %(points)s points too many: %(what)s?") % said

@@ -114,7 +114,7 @@ def hold_days(request: HttpRequest, code: str, number: int) -> HttpResponse:
         done(request, at, lambda: drop(request, at, day, why), _("Removed: day %(n)s no longer counts.") % {"n": day})
     else:
         contest, following = _number(request, "contest"), next_number(at)
-        done(request, at, lambda: hold(request, at, contest), _("It is day %(n)s now.") % {"n": following})
+        done(request, at, lambda: hold(request, at, contest), _("This contest is now day %(n)s.") % {"n": following})
     return redirect("leagues:hold_days", code, number)
 
 

@@ -135,8 +135,8 @@ class StartForm(forms.Form):
             help_text=_("7: every week. 14: every second week."),
         )
         self.fields["excluded"] = DaysField(
-            label=_("Nothing is played on"),
-            help_text=_("Holidays, for example “25/12/2026, 01/01/2027”. The rounds after are that much later."),
+            label=_("No fixtures on these days"),
+            help_text=_("Holidays, for example “25/12/2026, 01/01/2027”. Later rounds move by as many days."),
         )
         self.fields["listed"] = DaysField(
             label=_("Or every day of play, one by one"),
@@ -228,7 +228,7 @@ def refused(refusal: SeasonRefusal, at: SeasonContext) -> str:
     if refusal.code is SeasonCode.BAD_SETTINGS and refusal.about == "days":
         return _("There are more rounds than days of play: list more days.")
     if refusal.code is SeasonCode.OUT_OF_SEASON:
-        return _("A day of play is before the first day of the season or after its last.")
+        return _("One day of play is before the first day of the season or after its last.")
     if refusal.code is SeasonCode.STALE:
         return _("Entries have changed since you looked: look at the calendar again.")
     return told(refusal, at)

@@ -190,18 +190,21 @@ class LeagueKind(ABC):
     played: ClassVar[Text] = pgettext_lazy("head of a column", "Played")
     calendar: ClassVar[Text] = gettext_lazy("Calendar")
     waits: ClassVar[Text]
-    zones_note: ClassVar[Text] = gettext_lazy("“goes up”, “play-off”, “goes down”: if the season ended now.")
+    zones_note: ClassVar[Text] = gettext_lazy(
+        "“goes up”, “play-off”, “goes down”: what would happen if the season ended now."
+    )
     plot: ClassVar[Text]
     no_plot: ClassVar[Text]
     none_planned: ClassVar[tuple[Text, Text, Text]] = (
         gettext_lazy("No fixture yet"),
-        gettext_lazy("Once the fixtures are drawn, each is here with its day, and then with its result."),
+        gettext_lazy("Once the fixtures are drawn, each one is listed here with its day, and then with its result."),
         gettext_lazy("Draw the fixtures"),
     )
     planning: ClassVar[str] = "start"
-    goes_on: ClassVar[Text] = gettext_lazy("Continuing")
+    goes_on: ClassVar[Text] = gettext_lazy("Going on")
     next_note: ClassVar[Text] = gettext_lazy(
-        "The same settings; everybody above is entered. Differences can be changed until it begins."
+        "The next season keeps the same settings, and everybody above is entered. What differs can be "
+        "changed until it begins."
     )
 
     # Settings and regulation

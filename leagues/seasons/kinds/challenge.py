@@ -96,7 +96,7 @@ class Challenge(LeagueKind):
         gettext_lazy("Choose the days"),
     )
     planning = "hold_days"
-    next_note = gettext_lazy("The same settings; its days are added as they come.")
+    next_note = gettext_lazy("The next season keeps the same settings; its days are added as they come.")
 
     def articles(self, settings: Settings, game: str, rule: int) -> tuple[Article, ...]:
         return SCHEMA.articles(settings_as(ChallengeSettings, settings), {})
@@ -141,7 +141,7 @@ class Challenge(LeagueKind):
     def waiting(self, task: Task) -> tuple[str, str]:
         if task.on is None or task.on >= timezone.localdate():
             return super().waiting(task)
-        told = _("Its results are in the tables as they come; the day is over once its contest is closed.")
+        told = _("The results of the day are in the rankings as they come; the day is over once its contest is closed.")
         return _("The day of %(day)s is not over yet") % {"day": task.day}, told
 
     def figures(self, state: SeasonState) -> list[tuple[str, str]]:

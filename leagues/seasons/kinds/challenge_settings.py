@@ -131,7 +131,7 @@ SETTINGS: Final[dict[str, Setting[ChallengeSettings]]] = {
     ),
     "days": Setting(
         type=WholeNumber(1, MOST_DAYS),
-        words=Words(gettext_lazy("Days planned"), gettext_lazy("Each is a contest of the club.")),
+        words=Words(gettext_lazy("Days planned"), gettext_lazy("Each day is a contest of the club.")),
         group="days",
         article="days",
         says=_days_said,
@@ -139,7 +139,7 @@ SETTINGS: Final[dict[str, Setting[ChallengeSettings]]] = {
     ),
     "best": Setting(
         type=WholeNumber(1, MOST_DAYS, required=False),
-        words=Words(gettext_lazy("Best days that count"), gettext_lazy("Empty: all of them.")),
+        words=Words(gettext_lazy("Best days that count"), gettext_lazy("Empty: all of them count.")),
         group="days",
         article="days",
         says=_best_said,
@@ -174,7 +174,7 @@ SETTINGS: Final[dict[str, Setting[ChallengeSettings]]] = {
         type=PointsByPlace(),
         words=Words(
             gettext_lazy("Match points by place of a day"),
-            gettext_lazy("Starting with the first: “10, 6, 4, 2”. Empty: none."),
+            gettext_lazy("Points by rank, starting with the first: “10, 6, 4, 2”. Empty: none."),
         ),
         group="points",
         article="points",

@@ -48,15 +48,15 @@ TABLES: Final = OneOf(
             gettext_lazy("Fixtures are played with real cards; one pair writes the result, the other confirms it."),
         ),
         FixtureTables.EITHER: ValueText(
-            gettext_lazy("either, as both pairs like"),
+            gettext_lazy("either, as both pairs choose"),
             gettext_lazy("Fixtures are played with real cards or at a table of this site, as the two pairs like."),
         ),
     }
 )
 FORFEITED: Final = Parts(
     {
-        "for": Part(CARD_POINTS, Words(gettext_lazy("Absent: points for")), field="forfeited_for"),
-        "against": Part(CARD_POINTS, Words(gettext_lazy("… and against")), field="forfeited_against"),
+        "for": Part(CARD_POINTS, Words(gettext_lazy("Absent side: points for")), field="forfeited_for"),
+        "against": Part(CARD_POINTS, Words(gettext_lazy("Absent side: points against")), field="forfeited_against"),
     }
 )
 
@@ -91,12 +91,13 @@ def _forfeit_said(chosen: ChampionshipSettings) -> str:
 def _struck_out(chosen: ChampionshipSettings) -> str:
     share = chosen.annulled_under
     if share <= 0:
-        return _("Results of a pair that withdraws stay; what it leaves to play is forfeited.")
+        return _("Results of a pair that withdraws stay; the fixtures it has not played are forfeited.")
     if share > 1:
         return _("A pair that withdraws is struck out: none of its results counts for anybody.")
     said = _(
-        "A pair that withdraws having played less than %(share)s of its fixtures is struck out: none of its results "
-        "counts for anybody. Otherwise they stay, and what it leaves to play is forfeited."
+        "A pair that withdraws having played less than %(share)s of its fixtures is struck out: none of "
+        "its results counts for anybody. Otherwise its results stay, and the fixtures it has not played "
+        "are forfeited."
     )
     return said % {"share": share_text(share)}
 
@@ -115,7 +116,7 @@ SETTINGS: Final[dict[str, Setting[ChampionshipSettings]]] = {
     "legs": Setting(
         type=WholeNumber(1, MOST_LEGS),
         words=Words(
-            gettext_lazy("How often two meet"),
+            gettext_lazy("How often the same two pairs meet"),
             gettext_lazy("2: home and away. Once the fixtures are drawn this cannot change."),
         ),
         group="fixtures",
@@ -154,15 +155,15 @@ SETTINGS: Final[dict[str, Setting[ChampionshipSettings]]] = {
     ),
     "forfeited": Setting(
         type=FORFEITED,
-        words=Words(gettext_lazy("Absent: points for")),
+        words=Words(gettext_lazy("Absent side: points for")),
         group="absences",
         doc="points for and against a pair that did not come",
     ),
     "annulled_under": Setting(
         type=Share(NEVER),
         words=Words(
-            gettext_lazy("After a withdrawal, results are struck out below (percent)"),
-            gettext_lazy("Of their fixtures completed. 0: results always stay; over 100: never."),
+            gettext_lazy("Withdrawal: results are struck out below this share played (percent)"),
+            gettext_lazy("Share of the pair’s fixtures played. 0: results always stay; over 100: never."),
         ),
         group="absences",
         article="withdrawals",
@@ -193,12 +194,14 @@ SETTINGS: Final[dict[str, Setting[ChampionshipSettings]]] = {
 
 
 def _fixtures_told(chosen: ChampionshipSettings) -> str:
-    legs = ngettext("two meet %(n)s time", "two meet %(n)s times", chosen.legs) % {"n": chosen.legs}
+    legs = ngettext("the same two pairs meet %(n)s time", "the same two pairs meet %(n)s times", chosen.legs) % {
+        "n": chosen.legs
+    }
     return f"{legs}, {TABLES.label(chosen.tables)}"
 
 
 def _movement_told(chosen: ChampionshipSettings) -> str:
-    return _("%(up)s up, %(down)s down") % {"up": chosen.movement.up, "down": chosen.movement.down}
+    return _("%(up)s go up, %(down)s go down") % {"up": chosen.movement.up, "down": chosen.movement.down}
 
 
 SCHEMA: Final = Schema(

@@ -131,8 +131,8 @@ class ClubLadder(Ladder):
     def short_note(self, settings: Settings | None) -> str:
         asked = self.parties_asked(settings)
         return ngettext(
-            "* %(counter)s partie is required a month: fewer so far.",
-            "* %(counter)s parties are required a month: fewer so far.",
+            "* Has not yet played the %(counter)s partie required each month.",
+            "* Has not yet played the %(counter)s parties required each month.",
             asked,
         ) % {"counter": asked}
 

@@ -22,7 +22,7 @@ BEGINNING: Final[tuple[Text, ...]] = (
         "Each counts according to its weight: among the same four players on one day the second counts 0.6, then 0.4, "
         "0.29, 0.21 and so on."
     ),
-    gettext_lazy("Its weight also counts toward the parties required and toward the most that can count."),
+    gettext_lazy("The weight of a partie also counts toward the parties required and toward the most that can count."),
 )
 
 

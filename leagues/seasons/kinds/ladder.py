@@ -98,7 +98,7 @@ class Ladder(LeagueKind):
 
     made = "parties"
     waits = gettext_lazy("Parties count and months follow by themselves, until %(day)s.")
-    zones_note = gettext_lazy("“goes up”, “goes down”: if the month ended now.")
+    zones_note = gettext_lazy("“goes up”, “goes down”: what would happen if the month ended now.")
     plot = gettext_lazy("Place on the ladder after each month")
     no_plot = gettext_lazy("After the second month, everyone’s path up and down the ladder is drawn here.")
 
@@ -167,7 +167,7 @@ class Ladder(LeagueKind):
         return [(_("Players"), there), (_("Months begun"), str(len(state.months)))]
 
     def not_begun(self, state: SeasonState) -> tuple[Text, Text]:
-        text = _("When it begins, everybody who has entered is in a group, and every ranked partie counts.")
+        text = _("When the month begins, everybody who has entered is in a group, and every ranked partie counts.")
         return _("The first month has not begun"), text
 
     def point_name(self, state: SeasonState, number: int) -> str:
@@ -200,8 +200,8 @@ class Ladder(LeagueKind):
 
     def short_note(self, settings: Settings | None) -> str:
         said = ngettext(
-            "* %(counter)s partie is required a month: fewer so far.",
-            "* %(counter)s parties are required a month: fewer so far.",
+            "* Has not yet played the %(counter)s partie required each month.",
+            "* Has not yet played the %(counter)s parties required each month.",
             self.parties_asked(settings),
         )
         return said % {"counter": self.parties_asked(settings)}

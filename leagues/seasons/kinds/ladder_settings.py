@@ -40,7 +40,7 @@ GAMES: Final[dict[str, Text]] = {
 GROUPINGS: Final = OneOf(
     {
         Grouping.RANKS: ValueText(gettext_lazy("the ranks of the month before")),
-        Grouping.RATINGS: ValueText(gettext_lazy("ratings, anew each month")),
+        Grouping.RATINGS: ValueText(gettext_lazy("ratings, counted anew each month")),
     }
 )
 ABSENCES: Final = OneOf(
@@ -50,19 +50,19 @@ ABSENCES: Final = OneOf(
             gettext_lazy("With fewer, you are ranked behind the others of the group, and go down first."),
         ),
         Absent.STAY: ValueText(
-            gettext_lazy("stays where they are"), gettext_lazy("With fewer, you go neither up nor down.")
+            gettext_lazy("the player stays in the same group"), gettext_lazy("With fewer, you go neither up nor down.")
         ),
     }
 )
 WEIGHTS: Final[tuple[Text, ...]] = (
     gettext_lazy(
-        "Each counts according to its weight: among the same four players on one day the second counts "
-        "0.6, then 0.4, 0.29, 0.21 and so on; a partie of two donnes counts two thirds, of one donne a "
-        "third."
+        "Each partie counts according to its weight: among the same four players on one day the second "
+        "counts 0.6, then 0.4, 0.29, 0.21 and so on; a partie of two donnes counts two thirds, of one "
+        "donne a third."
     ),
     gettext_lazy("A partie conceded before its first donne is over does not count."),
-    gettext_lazy("Its weight also counts toward the parties required and toward the most that can count."),
-    gettext_lazy("A player who left a partie has lost it, with no points, against the higher of the two totals."),
+    gettext_lazy("The weight of a partie also counts toward the parties required and toward the most that can count."),
+    gettext_lazy("Leaving a partie means losing it: no points for, and the higher of its two totals against."),
 )
 
 
@@ -103,7 +103,7 @@ def _asked_said(chosen: LadderSettings) -> str:
     if not chosen.parties:
         return _("No number of parties is required.")
     return ngettext(
-        "At least %(n)s partie is required a month.", "At least %(n)s parties are required a month.", chosen.parties
+        "At least %(n)s partie is required per month.", "At least %(n)s parties are required per month.", chosen.parties
     ) % {"n": chosen.parties}
 
 
@@ -125,7 +125,7 @@ SETTINGS: Final[dict[str, Setting[LadderSettings]]] = {
     "preset": PRESET,
     "parties": Setting(
         type=WholeNumber(0, MOST_PARTIES),
-        words=Words(gettext_lazy("Parties required a month"), gettext_lazy("0: no minimum.")),
+        words=Words(gettext_lazy("Parties required per month"), gettext_lazy("0: no minimum.")),
         group="parties",
         article="absences",
         says=_asked_said,
@@ -134,8 +134,11 @@ SETTINGS: Final[dict[str, Setting[LadderSettings]]] = {
     "most": Setting(
         type=WholeNumber(1, MOST_PARTIES, required=False),
         words=Words(
-            gettext_lazy("Parties that count a month"),
-            gettext_lazy("Only this many, so that nobody climbs by playing more. Empty: all."),
+            gettext_lazy("Parties that count per month"),
+            gettext_lazy(
+                "Only the first parties count, up to this number, so that nobody climbs by playing more. Empty: "
+                "all of them."
+            ),
         ),
         group="parties",
         article="parties",
@@ -153,7 +156,8 @@ SETTINGS: Final[dict[str, Setting[LadderSettings]]] = {
     "out_after": Setting(
         type=WholeNumber(1, MOST_MONTHS, required=False),
         words=Words(
-            gettext_lazy("Months missed in a row before leaving the ladder"), gettext_lazy("Empty: nobody is ever out.")
+            gettext_lazy("Months missed in a row before leaving the ladder"),
+            gettext_lazy("Empty: nobody ever leaves the ladder for this reason."),
         ),
         group="parties",
         article="absences",
@@ -162,7 +166,7 @@ SETTINGS: Final[dict[str, Setting[LadderSettings]]] = {
     ),
     "group_size": Setting(
         type=WholeNumber(2, MOST_IN_A_GROUP),
-        words=Words(gettext_lazy("At most in a group")),
+        words=Words(gettext_lazy("Most players in a group")),
         group="groups",
         article="groups",
         says=_size_said,
@@ -234,7 +238,7 @@ class LadderForm(SeasonSettingsForm[LadderSettings]):
     def __init__(self, data: FormData = None, *, settings: LadderSettings, state: SeasonState) -> None:
         super().__init__(data, settings=settings, state=state)
         self.fields["game"] = forms.ChoiceField(
-            label=_("Whose ranked parties count"),
+            label=_("Ranked parties of which game count"),
             help_text=_("Once a month has begun, this no longer changes."),
             choices=list(GAMES.items()),
             initial=state.game,

@@ -45,7 +45,9 @@ class SeasonDescriptionForm(forms.Form):
         self.fields["public"] = forms.BooleanField(
             label=_("Announced to everybody"),
             required=False,
-            help_text=_("Its pages, tables and calendar can be seen, and it is in the list of leagues."),
+            help_text=_(
+                "The pages, rankings and calendar of the season can be seen, and it is in the list of leagues."
+            ),
         )
 
     def clean(self) -> dict[str, object]:

@@ -208,7 +208,7 @@ class SeasonPeopleForm(PeopleForm[SeasonContext, Who]):
             self.add_error(f"name_{each}", _("No account has this name. In a league of the site everybody has one."))
             return
         self.doubts[each] = [*told, (NEW, _("Somebody new: %(name)s") % {"name": typed})]
-        self.add_error(f"name_{each}", _("The registry knows this name, or one like it: say who it is."))
+        self.add_error(f"name_{each}", _("The registry has this name, or one like it: say which person it is."))
 
 
 class SeasonEntryForm(SeasonPeopleForm):

@@ -308,8 +308,11 @@ def _accept(request: HttpRequest, at: SeasonContext, entrant: SeasonEntrant, _fo
 
 
 VERBS: Final[Mapping[str, tuple[Callable[..., None], Callable[[], str]]]] = {
-    "withdraw": (_withdraw, lambda: _("They no longer play.")),
-    "replace": (_replace, lambda: _("Replaced. What was played before stays with the person who played it.")),
-    "decline": (_decline, lambda: _("Noted: they would rather not go up.")),
-    "accept": (_accept, lambda: _("Noted: they agree to go up after all.")),
+    "withdraw": (_withdraw, lambda: _("This pair no longer plays.")),
+    "replace": (
+        _replace,
+        lambda: _("The player is replaced. What was played before stays with the person who played it."),
+    ),
+    "decline": (_decline, lambda: _("Noted: this pair would rather not go up.")),
+    "accept": (_accept, lambda: _("Noted: this pair now agrees to go up.")),
 }

@@ -23,7 +23,7 @@ PAGE: Final = LogPage(
         "one depends on it; undoing is logged too."
     ),
     undo="undo",
-    unsigned=pgettext_lazy("a season", "by itself"),
+    unsigned=pgettext_lazy("a season", "automatically"),
 )
 
 

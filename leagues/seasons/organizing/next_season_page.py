@@ -70,13 +70,13 @@ class NextForm(forms.Form):
         if there:
             choices = [(str(number), at.called(number)) for number in there]
             self.fields["without"] = forms.MultipleChoiceField(
-                label=_("Not continuing"),
+                label=_("Not in the next season"),
                 choices=choices,
                 required=False,
                 widget=forms.CheckboxSelectMultiple,
             )
         if at.rules.draws:
-            self.fields["text"] = lines_field(_("New entrants start in the lowest division"), required=False)
+            self.fields["text"] = lines_field(_("New pairs, starting in the lowest division"), required=False)
             self.fields["text"].widget.attrs["rows"] = 4
 
     def clean(self) -> dict[str, object]:
@@ -184,7 +184,7 @@ def elsewhere_told(at: SeasonContext, following: Season) -> list[str]:
     for each in moved:
         name = " – ".join(names[person].whole or "…" for person in each.persons if person in names)
         said = {"name": name, "drawn": _division(each.drawn), "would": _division(each.would)}
-        told.append(_("%(name)s: %(drawn)s in the draw, %(would)s by today’s ranking.") % said)
+        told.append(_("%(name)s: %(drawn)s in the draw, but %(would)s by today’s ranking.") % said)
     return told
 
 
@@ -225,7 +225,7 @@ def next_one(request: HttpRequest, code: str, number: int) -> HttpResponse:
     except (SeasonRefusal, ClubRefusal) as refusal:
         form.add_error(None, refused(refusal, at))
         return _page(request, at, form)
-    messages.success(request, _("%(name)s is prepared.") % {"name": made.name})
+    messages.success(request, _("The season “%(name)s” is prepared.") % {"name": made.name})
     return redirect("leagues:office", made.league.code, made.number)
 
 
@@ -258,7 +258,7 @@ def _number(request: HttpRequest, name: str) -> int:
 
 def refused(refusal: SeasonRefusal | ClubRefusal, at: SeasonContext) -> str:
     if isinstance(refusal, SeasonRefusal) and refusal.code is SeasonCode.STILL_OPEN:
-        return _("A play-off has no result yet: write it above, or tick that it is not played.")
+        return _("A play-off has no result yet: enter it above, or tick that the play-off is not played.")
     return told(refusal, at)
 
 

@@ -113,10 +113,10 @@ def _before(at: SeasonContext, task: Task) -> tuple[str, str, str]:
     match task.now:
         case SeasonTask.SETTINGS:
             preset = "" if at.state.settings is None else at.state.settings.preset
-            told = _("They are those of “%(formula)s”: points, ties, who goes up and down.")
+            told = _("The settings are those of “%(formula)s”: points, ties, who goes up and down.")
             return _("Look at the settings"), told % {"formula": preset_text(preset)}, _("Settings of the season")
         case SeasonTask.ANNOUNCE:
-            told = _("Only the team of the league sees it. Once announced, it is in the list of leagues.")
+            told = _("Only the team of the league sees the season. Once announced, it is in the list of leagues.")
             return _("Announce it"), told, _("Announce it…")
         case SeasonTask.ENTER:
             if not at.rules.draws:
@@ -125,7 +125,9 @@ def _before(at: SeasonContext, task: Task) -> tuple[str, str, str]:
             told = _("Each division needs two pairs before its fixtures can be drawn.")
             return _("Enter the pairs"), told, _("Enter a pair")
         case SeasonTask.HOLD:
-            told = _("A day of the challenge is a contest of the club: %(held)s of %(planned)s are chosen.")
+            told = _(
+                "Each day of the challenge is a contest of the club: %(held)s of %(planned)s days have their contest."
+            )
             return _("Choose the days"), told % {"held": task.count, "planned": task.of}, _("Choose the contests")
         case SeasonTask.START:
             said = ngettext("%(n)s pair has entered.", "%(n)s pairs have entered.", task.count) % {"n": task.count}
@@ -134,7 +136,7 @@ def _before(at: SeasonContext, task: Task) -> tuple[str, str, str]:
     if not kind_of(at.league).opens_by_itself:
         told = _("Open it once everybody is entered: those who enter later are in a group from the next month on.")
         return _("Open the season"), told, _("To the opening")
-    told = _("It opens by itself on its first day, %(day)s. You may open it before.")
+    told = _("The season opens by itself on its first day, %(day)s. You may open it before.")
     return _("Open the season"), told % {"day": task.day}, _("To the opening")
 
 
@@ -142,14 +144,17 @@ def _under_way(at: SeasonContext, task: Task) -> tuple[str, str, str]:
     match task.now:
         case SeasonTask.DISPUTED:
             said = ngettext("%(n)s result is disputed", "%(n)s results are disputed", task.count) % {"n": task.count}
-            return said, _("It counts for nobody until the arbiter has settled it."), _("To the fixture")
+            return said, _("A disputed result counts for nobody until the arbiter has settled it."), _("To the fixture")
         case SeasonTask.UNCONFIRMED:
             said = ngettext("%(n)s result is not confirmed", "%(n)s results are not confirmed", task.count)
             told = _("It counts once the other side confirms it. You may confirm it for them.")
             return said % {"n": task.count}, told, _("To the fixture")
         case SeasonTask.MISSING:
             said = ngettext("%(n)s result is missing", "%(n)s results are missing", task.count) % {"n": task.count}
-            told = _("Its day is past, the oldest on %(day)s. Enter the result, move the fixture, or say who forfeits.")
+            told = _(
+                "The day of the missing results is past, the oldest on %(day)s. Enter the result, move the "
+                "fixture, or say who forfeits."
+            )
             return said, told % {"day": task.day}, _("To the oldest fixture")
     title, told = kind_of(at.league).waiting(task)
     return title, told, _("See the calendar")
@@ -158,17 +163,21 @@ def _under_way(at: SeasonContext, task: Task) -> tuple[str, str, str]:
 def _after(task: Task) -> tuple[str, str, str]:
     match task.now:
         case SeasonTask.CLOSE:
-            return _("Close the season"), _("Everything is played: its rankings become final."), _("To the closing")
+            return (
+                _("Close the season"),
+                _("Everything is played: once closed, the season has its final rankings."),
+                _("To the closing of the season"),
+            )
         case SeasonTask.NEXT:
             told = _(
-                "Promotions and relegations follow from the final tables and the play-offs. One step makes the next "
-                "season."
+                "Promotions and relegations follow from the final rankings and the play-offs. One step makes the "
+                "next season."
             )
             return _("Prepare the next season"), told, _("The next season")
         case SeasonTask.FOLLOWED:
             name = "" if task.followed is None else task.followed.name
             told = _("This season is over; it goes on with %(name)s.")
-            return _("The next season is there"), told % {"name": name}, _("Go to it")
+            return _("The next season is prepared"), told % {"name": name}, _("Go to that season")
     return _("The season is cancelled"), _("What was played stays visible."), _("Open it again…")
 
 
@@ -208,13 +217,13 @@ def pages_of(at: SeasonContext) -> list[Page]:
         "entries": (pgettext("of a season", "Entries"), _("Players, withdrawals, replaced partners.")),
         "hold_days": (_("Days to choose"), _("Which contests of the club count.")),
         "start": (pgettext("of the fixtures", "Draw"), _("Divisions and dates, to check before they count.")),
-        "settings": (pgettext("of a season", "Settings"), _("Points, ties, attendance, who goes up and down.")),
+        "settings": (pgettext("of a season", "Settings"), _("Points, ties, attendance, and who goes up and down.")),
         "describe": (_("Name and days"), _("What the page says, and whether it is announced.")),
         "csv": (_("The standings as a file"), _("For a spreadsheet.")),
-        "pdf": (_("Printed standings"), _("To print, or to hang up.")),
+        "pdf": (_("Printed standings"), _("To print, or to hang up in the hall.")),
         "log": (pgettext("of a season", "Log"), _("Everything that was done, and by whom; you can undo it from here.")),
         "end": (_("Beginning and end"), _("Open, close, open again, cancel.")),
-        "next": (_("Next season"), _("Prepared from the final tables, in one step.")),
+        "next": (_("Next season"), _("Prepared in one step from the final rankings.")),
     }
     return [
         Page(title, told, reverse(f"leagues:{name}", args=at.address))

@@ -189,7 +189,7 @@ class SeasonOpeningForm(forms.Form):
         self.fields["name"] = forms.CharField(
             label=_("Name of the league"),
             max_length=MOST_NAME,
-            help_text=_("It stays from season to season: “Winter challenge”."),
+            help_text=_("The name stays from season to season, such as “Winter challenge”."),
         )
         self.fields["season"] = forms.CharField(label=_("Name of its first season"), max_length=MOST_NAME)
         self.fields["starts_on"] = day_field(_("First day"))

@@ -23,7 +23,7 @@ def told(refusal: SeasonRefusal | ClubRefusal, at: SeasonContext | None = None) 
     if refusal.code is SeasonCode.OUT_OF_SEASON:
         return _("There is no room left before the last day of the season: move that day first. Nothing has changed.")
     if refusal.code is SeasonCode.TOO_FEW and at is not None and at.state.fixtures:
-        return _("No round is left to be played: they can enter the next season. Nothing has changed.")
+        return _("No round is left to be played: these players can enter the next season. Nothing has changed.")
     words = words_of(refusal)
     said = [str(words.happened), str(words.means), str(words.remedy)]
     if at is not None and refusal.code is SeasonCode.ALREADY_ENTERED and refusal.about.isdecimal():

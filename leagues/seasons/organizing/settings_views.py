@@ -58,7 +58,7 @@ def _choose(request: HttpRequest, at: SeasonContext) -> HttpResponse:
     except SeasonRefusal as refusal:
         form.refuse(refusal)
         return _page(request, at, form)
-    messages.success(request, _("Saved: the regulation says so from now on, and the rankings follow."))
+    messages.success(request, _("Saved: the regulation now has this setting, and the rankings follow."))
     return redirect("leagues:settings", *at.address)
 
 

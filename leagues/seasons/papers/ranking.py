@@ -65,7 +65,7 @@ def _headings(beside: list[Named]) -> list[Cell]:
         pgettext("head of a column", "Best partie"),
         pgettext("head of a column", "Forfeits"),
         *(str(HEADINGS[metric]) for metric in beside),
-        pgettext("head of a column", "Movement"),
+        pgettext("head of a column", "Rank change"),
         pgettext("head of a column", "Form"),
         pgettext("head of a column", "Left"),
     ]

@@ -89,7 +89,7 @@ def _drawn(drawn: Drawn) -> str:
 
 
 def _because(said: str, why: str) -> str:
-    told = _("Why: %(why)s") % {"why": why}
+    told = _("Reason: %(why)s") % {"why": why}
     return f"{said} {told}" if why else said
 
 
@@ -98,7 +98,7 @@ def _propose(step: steps.Propose) -> str:
 
 
 def _answer(step: steps.Answer) -> str:
-    return _("Agree to the other day.") if step.agrees else _("Do not agree to the other day.")
+    return _("Agrees to the new day.") if step.agrees else _("Does not agree to the new day.")
 
 
 def _move(step: steps.Move) -> str:
@@ -111,7 +111,7 @@ def _play_live(step: steps.PlayLive) -> str:
 
 def _report(step: steps.Report) -> str:
     score = {"score": score_told(step.score)}
-    return _("The live table ended %(score)s.") % score if step.live else _("Wrote %(score)s.") % score
+    return _("The live table ended %(score)s.") % score if step.live else _("Score written: %(score)s.") % score
 
 
 def _confirm(step: steps.Confirm) -> str:

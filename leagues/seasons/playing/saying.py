@@ -43,7 +43,7 @@ class DayForm(SidedForm):
     """The form of another day, within the season."""
 
     to = forms.DateField(
-        label=_("The other day"),
+        label=_("New day proposed"),
         input_formats=["%Y-%m-%d"],
         widget=forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"}),
     )
@@ -92,7 +92,7 @@ class ForfeitForm(SidedForm):
         super().__init__(*args, **kwargs)
         absent = self.fields["absent"]
         assert isinstance(absent, forms.ChoiceField)
-        absent.choices = [("0", self.sides[0]), ("1", self.sides[1]), (BOTH, _("Neither of them"))]
+        absent.choices = [("0", self.sides[0]), ("1", self.sides[1]), (BOTH, _("Neither pair"))]
 
     @property
     def forfeits(self) -> tuple[bool, bool]:
@@ -101,7 +101,7 @@ class ForfeitForm(SidedForm):
 
 
 class DisputeForm(SidedForm):
-    why = _why(_("What is not right"))
+    why = _why(_("What is wrong"))
 
 
 class CallOffForm(SidedForm):
@@ -236,11 +236,11 @@ def _days(at: SeasonContext) -> tuple[date | None, date | None]:
 
 
 DONE: Final[dict[str, Text]] = {
-    "propose": _("The others are asked about that day. Until they agree, the old one holds."),
-    "agree": _("Agreed: the fixture is on its new day."),
-    "decline": _("The day stays as it was; the others are told."),
+    "propose": _("The other pair is asked about that day. Until they agree, the old day holds."),
+    "agree": _("Agreed: the fixture is now on its new day."),
+    "decline": _("The day of the fixture does not change; the other pair is told."),
     "move": _("The fixture is on its new day; both pairs are told."),
-    "report": _("Your score is kept. It counts once the others confirm it."),
+    "report": _("Your score is kept. It counts once the other pair confirms it."),
     "enter": _("The result is entered and counts."),
     "confirm": _("Confirmed: the result counts."),
     "accept": _("Confirmed: the result counts."),
@@ -250,9 +250,9 @@ DONE: Final[dict[str, Text]] = {
     "forfeit": _("Decided: the forfeit counts."),
     "call_off": _("Called off: it is not played. The others are told."),
     "annul": _("Called off: it counts for nobody. Both sides are told."),
-    "cards": _("It is played with real cards; its table on the site is closed."),
-    "live": _("The table is open: its four people find it among their tables."),
-    "seat": _("The table is open: its four people find it among their tables."),
+    "cards": _("The fixture is played with real cards; its table on the site is closed."),
+    "live": _("The table is open: its four players find it among their tables."),
+    "seat": _("The table is open: its four players find it among their tables."),
 }
 
 

@@ -15,18 +15,20 @@ CHOOSE_FROM_LIST: Final = _("Choose one from the list.")
 REFUSALS: Final[dict[SeasonCode, RefusalWords]] = {
     # The data sent
     SeasonCode.UNREADABLE: RefusalWords(
-        _("This cannot be read."), NOTHING_CHANGED, _("Reload the page and fill it in again.")
+        _("What you typed cannot be read."), NOTHING_CHANGED, _("Reload the page and fill it in again.")
     ),
     SeasonCode.BAD_SETTINGS: RefusalWords(
         _("One of the settings is impossible."), NOTHING_CHANGED, _("Change the setting that is marked.")
     ),
-    SeasonCode.STALE: RefusalWords(_("Somebody was faster."), _("The season has changed in the meantime."), LOOK_AGAIN),
+    SeasonCode.STALE: RefusalWords(
+        _("Somebody else was faster."), _("The season has changed in the meantime."), LOOK_AGAIN
+    ),
     SeasonCode.NOT_YOURS: RefusalWords(
         _("You are not allowed to do this."), NOTHING_CHANGED, _("Ask somebody who organizes this league.")
     ),
     SeasonCode.ACCOUNT_NEEDED: RefusalWords(
         _("You need an account to play in a ladder."),
-        _("You are not in it yet."),
+        _("You are not in the ladder yet."),
         _("Create an account or sign in, then join again."),
     ),
     SeasonCode.WRONG_KIND: RefusalWords(
@@ -35,14 +37,16 @@ REFUSALS: Final[dict[SeasonCode, RefusalWords]] = {
     # The stages of a season
     SeasonCode.SEASON_CLOSED: RefusalWords(
         _("The season is over."),
-        _("Its results are fixed."),
+        _("The results are final."),
         _("An organizer can open it again from the page “Beginning and end”."),
     ),
     SeasonCode.NOT_CLOSED: RefusalWords(
-        _("The season is not closed."), _("This is done once its rankings are final."), _("Close the season first.")
+        _("The season is not closed."),
+        _("The rankings of the season must be final first."),
+        _("Close the season first."),
     ),
     SeasonCode.STARTED: RefusalWords(
-        _("The season has begun."), _("This can no longer change."), _("Keep it for the next season.")
+        _("The season has begun."), _("This setting can no longer change."), _("Keep this change for the next season.")
     ),
     SeasonCode.NOT_STARTED: RefusalWords(
         _("The season has not begun."), _("Nothing can be played or closed yet."), _("Start the season first.")
@@ -50,24 +54,26 @@ REFUSALS: Final[dict[SeasonCode, RefusalWords]] = {
     SeasonCode.STILL_OPEN: RefusalWords(
         _("The season cannot be closed yet."),
         _("A fixture without a result is left."),
-        _("Enter its result, or say who was not there."),
+        _("Enter the result of the fixture, or say who was not there."),
     ),
     SeasonCode.FOLLOWED: RefusalWords(
         _("The next season is already prepared from this one."),
-        _("What it was built from stays as it is."),
-        _("Change the next season itself."),
+        _("The results this next season was built from stay as they are."),
+        _("Make your changes in the next season itself."),
     ),
     # Entrants
     SeasonCode.TOO_FEW: RefusalWords(
-        _("There are too few."), _("A division needs two pairs to have a fixture."), _("Enter others.")
+        _("There are too few pairs."), _("A division needs two pairs to have a fixture."), _("Enter others.")
     ),
     SeasonCode.FULL: RefusalWords(
-        _("There is no room for more in this season."), NOTHING_CHANGED, _("Open a second league for the others.")
+        _("This season has no room for more entries."),
+        NOTHING_CHANGED,
+        _("Open a second league for the other entries."),
     ),
     SeasonCode.ALREADY_ENTERED: RefusalWords(
-        _("One of them is already in the season."),
+        _("One of these people is already in the season."),
         _("Nobody is entered twice."),
-        _("Look for them in the list of entries."),
+        _("Look for the name in the list of entries."),
     ),
     SeasonCode.NO_SUCH_ENTRANT: RefusalWords(
         _("Nobody in this season has that number."), NOTHING_CHANGED, CHOOSE_FROM_LIST
@@ -81,62 +87,66 @@ REFUSALS: Final[dict[SeasonCode, RefusalWords]] = {
         _("A pair is two different people; on a ladder of persons each enters alone."),
     ),
     SeasonCode.HAS_WITHDRAWN: RefusalWords(
-        _("They have withdrawn."),
-        _("They no longer play in this season."),
-        _("Undo their withdrawal in the log first."),
+        _("Withdrawn during the season."),
+        _("This pair no longer plays in this season."),
+        _("First undo the withdrawal in the log."),
     ),
     SeasonCode.NO_SUCH_DIVISION: RefusalWords(_("The season has no such division."), NOTHING_CHANGED, CHOOSE_FROM_LIST),
     # Days and fixtures
     SeasonCode.NO_SUCH_DAY: RefusalWords(
-        _("The challenge has no such day."), NOTHING_CHANGED, _("Plan more days in the settings, or choose another.")
+        _("The challenge does not have that day."),
+        NOTHING_CHANGED,
+        _("Plan more days in the settings, or choose another day."),
     ),
     SeasonCode.DAY_TAKEN: RefusalWords(
-        _("This day already has a contest, or this contest a day."),
-        _("A contest counts once in a season."),
-        _("Choose a free day, or take the other one out first."),
+        _("This day already has a contest, or this contest already is a day of the season."),
+        _("A contest can count only once in a season."),
+        _("Choose a day without a contest, or first remove the contest it has."),
     ),
     SeasonCode.NO_SUCH_CONTEST: RefusalWords(_("The club has no such contest."), NOTHING_CHANGED, CHOOSE_FROM_LIST),
     SeasonCode.NO_SUCH_FIXTURE: RefusalWords(
         _("The season has no such fixture."), NOTHING_CHANGED, _("Look at the calendar of the season.")
     ),
     SeasonCode.NOT_THEIRS: RefusalWords(
-        _("They do not play this fixture."), NOTHING_CHANGED, _("Look at the calendar of the season.")
+        _("This pair does not play this fixture."), NOTHING_CHANGED, _("Look at the calendar of the season.")
     ),
     SeasonCode.NO_PROPOSAL: RefusalWords(
         _("No other day is proposed for this fixture."),
-        _("It was answered, replaced or moved meanwhile."),
+        _("The proposal was answered, replaced or moved meanwhile."),
         LOOK_AGAIN,
     ),
     SeasonCode.SAME_DAY: RefusalWords(
-        _("It is on that day already."), NOTHING_CHANGED, _("Choose another day, or leave it as it is.")
+        _("The fixture is on that day already."), NOTHING_CHANGED, _("Choose another day, or leave it as it is.")
     ),
     SeasonCode.OUT_OF_SEASON: RefusalWords(
         _("This season is not played on that day."),
-        _("It is before the first day, after the last, or excluded."),
+        _("This day is before the first day, after the last, or excluded."),
         _("Choose a day of the season."),
     ),
     # Results
     SeasonCode.ALREADY_CONFIRMED: RefusalWords(
-        _("This result is confirmed."), _("It counts as it stands."), _("The arbiter can correct it.")
+        _("This result is confirmed."), _("The result counts as it stands."), _("The arbiter can correct it.")
     ),
     SeasonCode.NOTHING_TO_CONFIRM: RefusalWords(
-        _("Nothing was written for this fixture yet."), NOTHING_CHANGED, _("Write the score first.")
+        _("No score was written for this fixture yet."), NOTHING_CHANGED, _("Write the score first.")
     ),
     SeasonCode.CHANGED_SINCE: RefusalWords(
-        _("It was changed while you were looking."), _("Your move did not count."), LOOK_AGAIN
+        _("Somebody else changed this while you were looking."), _("Your action did not count."), LOOK_AGAIN
     ),
     SeasonCode.DISPUTED: RefusalWords(
-        _("This fixture is disputed."), _("Both versions are kept; none counts."), _("Only the arbiter settles it.")
+        _("This fixture is disputed."),
+        _("Both versions are kept; none counts."),
+        _("Only the arbiter settles a dispute."),
     ),
     SeasonCode.IMPOSSIBLE_SCORE: RefusalWords(
-        _("No sheet can say this."),
-        _("A figure is below zero, too big, or nobody has won."),
+        _("No sheet can have this score."),
+        _("A number is negative or too big, or neither side has won."),
         _("Read the sheet again."),
     ),
     SeasonCode.PLAYED_ELSEWHERE: RefusalWords(
         _("This fixture is not played in that way."),
-        _("The settings of the season, or a live table of its own, say where its result comes from."),
-        _("Play it there, or ask an organizer."),
+        _("How it is played follows from the settings of the season, or from a live table already open."),
+        _("Play this fixture at its live table, or ask an organizer."),
     ),
     # A ladder with real cards
     SeasonCode.AGAINST_ONESELF: RefusalWords(
@@ -151,9 +161,11 @@ REFUSALS: Final[dict[SeasonCode, RefusalWords]] = {
         _("This fixture is called off."), _("It counts for nobody."), _("Undo that in the log, or arrange another.")
     ),
     # Months and play-offs
-    SeasonCode.NO_SUCH_MONTH: RefusalWords(_("The ladder has no such month now."), NOTHING_CHANGED, LOOK_AGAIN),
+    SeasonCode.NO_SUCH_MONTH: RefusalWords(_("The ladder does not have that month now."), NOTHING_CHANGED, LOOK_AGAIN),
     SeasonCode.NOT_DUE: RefusalWords(
-        _("This is not due."), _("As the tables stand, nobody has to play it."), _("Look at the tables.")
+        _("This play-off is not to be played."),
+        _("By the current rankings, nobody has to play this play-off."),
+        _("Look at the rankings."),
     ),
     # The log
     SeasonCode.NOTHING_CHANGES: RefusalWords(_("Already done."), NOTHING_CHANGED, _("Go on.")),
@@ -161,8 +173,8 @@ REFUSALS: Final[dict[SeasonCode, RefusalWords]] = {
     SeasonCode.ALREADY_UNDONE: RefusalWords(_("This step is already undone."), NOTHING_CHANGED, LOOK_AGAIN),
     SeasonCode.NEEDED_LATER: RefusalWords(
         _("A later step depends on this one."),
-        _("Later steps depend on it."),
-        _("Undo the later step first."),
+        _("Later steps depend on this one."),
+        _("First undo the later step."),
     ),
 }
 

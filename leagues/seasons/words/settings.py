@@ -74,13 +74,13 @@ OF_SEASONS: Final[dict[SeasonMetric, MetricWords]] = {
     SeasonMetric.BEST_DAY: MetricWords(
         pgettext_lazy("head of a column", "Best day"),
         gettext_lazy("best day"),
-        gettext_lazy("The ranking is by the best day: the most match points in one."),
+        gettext_lazy("The ranking is by the best day: the most match points in one day."),
         gettext_lazy("the best day"),
     ),
     SeasonMetric.FORFEITS: MetricWords(
         pgettext_lazy("head of a column", "Forfeits"),
         gettext_lazy("fewest forfeits"),
-        gettext_lazy("The ranking is by the fewest forfeits."),
+        gettext_lazy("The ranking is by forfeits: the fewest come first."),
         gettext_lazy("the fewest forfeits"),
     ),
 }
@@ -133,7 +133,7 @@ def metrics_setting(barred: AbstractSet[Named]) -> Setting[Settings]:
         type=InOrder(values, first=frozenset(metric for metric in THEN if metric not in barred | TIE_BREAKS_ONLY)),
         words=Words(
             gettext_lazy("The ranking"),
-            gettext_lazy("The first figure ranks; each next one separates those still level."),
+            gettext_lazy("The first figure decides the rank; each further one separates those still level."),
         ),
         group="ranking",
         article="ranking",
@@ -171,7 +171,9 @@ WIN_DRAW_LOSS: Final = {
 WALKOVER_WORDS: Final = Words(gettext_lazy("No opponents: points for the pair that is there"))
 WITHDRAWS: Final = Words(
     gettext_lazy("Players who withdraw"),
-    gettext_lazy("From then on; other settings say what becomes of what they have played."),
+    gettext_lazy(
+        "Players who withdraw leave from that moment on; other settings say what becomes of what they have played."
+    ),
 )
 
 
@@ -179,7 +181,7 @@ def leavers_type(keep: Text, last: Text) -> OneOf:
     """Return the type of the setting of those who withdraw, with its sentences in the regulation."""
     return OneOf(
         {
-            Leavers.KEEP: ValueText(gettext_lazy("keeps their place"), keep),
+            Leavers.KEEP: ValueText(gettext_lazy("the player keeps their place"), keep),
             Leavers.LAST: ValueText(gettext_lazy("is ranked after all the others"), last),
         }
     )
@@ -247,12 +249,12 @@ def _percent_of(share: object) -> int:
 FILLS: Final = OneOf(
     {
         Fill.REPRIEVE: ValueText(
-            gettext_lazy("the best of the relegated"),
+            gettext_lazy("the best of those who would go down"),
             gettext_lazy("A place left free goes to the best of those who would go down."),
         ),
         Fill.PROMOTE: ValueText(
-            gettext_lazy("the next below"),
-            gettext_lazy("A place left free goes to the first below."),
+            gettext_lazy("the first of the division below"),
+            gettext_lazy("A place left free goes to the first of the division below."),
         ),
     }
 )

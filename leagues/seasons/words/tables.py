@@ -15,7 +15,7 @@ FORMS: Final[dict[ResultForm, Words]] = {
     ResultForm.DREW: Words(pgettext_lazy("form: one letter", "D"), pgettext_lazy("form", "drawn")),
     ResultForm.LOST: Words(pgettext_lazy("form: one letter", "L"), pgettext_lazy("form", "lost")),
     ResultForm.WALKOVER: Words(
-        pgettext_lazy("form: one letter", "O"), pgettext_lazy("form", "won without playing: nobody was opposite")
+        pgettext_lazy("form: one letter", "O"), pgettext_lazy("form", "won without playing: the opponents were absent")
     ),
     ResultForm.BYE: Words(pgettext_lazy("form: one letter", "B"), pgettext_lazy("form", "bye")),
     ResultForm.FORFEITED: Words(pgettext_lazy("form: one letter", "F"), pgettext_lazy("form", "forfeited")),
@@ -23,14 +23,14 @@ FORMS: Final[dict[ResultForm, Words]] = {
 """A form letter and its meaning."""
 
 MOVED: Final[dict[MoveReason, Text]] = {
-    MoveReason.STAYED: _("stays"),
+    MoveReason.STAYED: _("stays in the division"),
     MoveReason.PROMOTED: _("goes up"),
     MoveReason.RELEGATED: _("goes down"),
     MoveReason.PLAY_OFF_WON: _("goes up: won the play-off"),
     MoveReason.PLAY_OFF_LOST: _("goes down: lost the play-off"),
     MoveReason.REPRIEVED: _("kept from going down: a place was left free"),
-    MoveReason.FILLED: _("goes up: a place was left free"),
-    MoveReason.MADE_ROOM: _("goes down without being relegated: the divisions were made again"),
+    MoveReason.FILLED: _("goes up: another place was left free"),
+    MoveReason.MADE_ROOM: _("goes down without being relegated: the divisions were made anew"),
     MoveReason.REGROUPED: _("moves by rating"),
     MoveReason.NEW: pgettext_lazy("in a division", "new"),
     MoveReason.WITHDREW: _("has left"),

@@ -104,7 +104,7 @@ def test_the_table_answers_what_it_is_asked(table: AtTheTable) -> None:
     held = [each.name.split(",")[0].lower() for each in ear.nodes() if each.role == "button" and each.within(HAND)]
     assert hand.name == f"Your hand, {len(held)} cards"
     assert set(held) <= PACK
-    assert "Your turn to play" in ear.answer("What is asked")
+    assert "Your turn to play" in ear.answer("What I am asked")
     assert re.fullmatch(r"Your contract: \w+\.|Contract: \w+, .+\.", ear.answer("The contract"))
     assert ear.answer("The score").startswith("Total: us 0, them 0. Donne ")
     told = ear.answer("The trick")

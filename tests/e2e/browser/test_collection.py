@@ -30,7 +30,7 @@ def test_records_come_in_are_told_and_open(site: Any, visit: Any, screen: Any) -
     page.goto("/parties/collection/")
     bring(page, [*LINES, LINES[0], LINES[1][:300]])
     report = page.locator("#collection-report")
-    expect(report).to_contain_text("6 kept · 1 there already · 1 refused")
+    expect(report).to_contain_text("records kept: 6 · records already there: 1 · records refused: 1")
     expect(report).to_contain_text("Line 8")
     wrong = [*violations(page), *filter(None, [page.evaluate(OVERFLOW)])]
     report.get_by_role("link", name="See the list").click()
@@ -58,7 +58,7 @@ def test_a_record_that_needs_the_rules_of_before_is_told_on_a_phone(site: Any, v
     page.goto("/parties/collection/")
     bring(page, [LINES[0], record_named(True)])
     report = page.locator("#collection-report")
-    expect(report).to_contain_text("Conservés avec «\u202fSous-couper\u202f: on peut jouer ce qu’on veut\u202f»")
+    expect(report).to_contain_text("l’option «\u202fSous-couper\u202f: on peut jouer ce qu’on veut\u202f»")
     expect(report).to_contain_text("Numéros de ligne\u202f: 2.")
     wrong = [*violations(page), *filter(None, [page.evaluate(OVERFLOW)])]
     assert not wrong, "\n".join(map(str, wrong))

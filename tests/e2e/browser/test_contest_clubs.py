@@ -36,7 +36,7 @@ def write_down(page: Page, club: str, first: str, last: str) -> None:
     page.goto(f"{club}personnes/")
     page.get_by_label("First name").fill(first)
     page.get_by_label("Last name").fill(last)
-    press(page, "Write down")
+    press(page, "Add to the registry")
     expect(page.locator(".banner.is-success")).to_contain_text(f"{first} {last}")
 
 
@@ -61,7 +61,7 @@ def test_a_club_is_opened_run_and_its_player_finds_themselves_again(site: Any, v
     phone.keyboard.press("Enter")
     expect(phone.get_by_role("heading", level=1)).to_have_text("You are Anne Sénéchal")
     wrong += looked_at(phone)
-    press(phone, "This is me: link it")
+    press(phone, "This is me: link this entry")
     phone.wait_for_url("**/moi/")
     phone.get_by_label("Anne Sénéchal").check(force=True)
     press(phone, "Save")

@@ -87,7 +87,7 @@ def a_sum_that_is_wrong_is_told_at_once(phone: Page) -> None:
     phone.fill("[name=belotes]", "0")
     expect(phone.locator("[data-check]")).to_contain_text("1,924 instead of 1,944")
     phone.get_by_role("button", name="Send our score").click()
-    expect(phone.locator("[data-check]").get_by_role("button", name="Send it anyway")).to_be_focused()
+    expect(phone.locator("[data-check]").get_by_role("button", name="Send the line anyway")).to_be_focused()
 
 
 def test_what_is_missing_is_written_with_one_touch_and_sent_only_when_asked(
@@ -100,11 +100,11 @@ def test_what_is_missing_is_written_with_one_touch_and_sent_only_when_asked(
     expect(check.get_by_role("button")).to_have_text(["Write 1 capot for us", "Write 1 capot for them"])
     # Enter sends, and takes no offer; what is offered stays beside the refusal.
     first.press("[name=them]", "Enter")
-    expect(check.get_by_role("button", name="Send it anyway")).to_be_focused()
+    expect(check.get_by_role("button", name="Send the line anyway")).to_be_focused()
     expect(first.locator("[name=capots_us]")).to_have_value("")
     check.get_by_role("button", name="Write 1 capot for us").click()
     expect(first.locator("[name=capots_us]")).to_have_value("1")
-    expect(check).to_contain_text("2,034: possible.")
+    expect(check).to_contain_text("2,034 in all: possible.")
     expect(second.locator("[data-score-form]")).to_be_visible()
     first.get_by_role("button", name="Send our score").click()
     expect(second.locator(".phone-score-more")).to_contain_text("Capots 0 – 1")

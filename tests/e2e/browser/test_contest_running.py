@@ -109,8 +109,8 @@ def a_wrong_sum_is_told_before_it_is_written(page: Page) -> None:
     # It is selected: what is typed next replaces it.
     page.keyboard.type("2 1044 905")
     page.keyboard.press("Enter")
-    expect(page.locator(".contest-sum")).to_contain_text("1,949 instead of 1,944: impossible.")
-    expect(page.get_by_label("Counted again: keep it all the same")).to_be_visible()
+    expect(page.locator(".contest-sum")).to_contain_text("A total of 1,949 instead of 1,944 is impossible.")
+    expect(page.get_by_label("I counted again: keep this score")).to_be_visible()
     expect(page.locator("[name=points_1]")).to_have_value("905")
 
 

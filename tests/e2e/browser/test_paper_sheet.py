@@ -59,7 +59,7 @@ def test_a_sheet_is_kept_by_two_phones_with_and_without_a_network(two_phones: An
     a_line_is_counted_as_it_is_typed(keeper, other)
     lines_written_without_a_network_are_sent_in_order(keeper, other)
     of_two_lines_at_once_the_second_is_decided_by_its_writer(keeper, other)
-    other.goto(link(keeper, address, "Émile and Wanda sign here"))
+    other.goto(link(keeper, address, "Signature of Émile and Wanda"))
     both_sign_and_it_is_closed(keeper, other)
     code = address.rstrip("/").rsplit("/", 1)[1]
     keeper.goto("/parties/?mine=on")
@@ -101,10 +101,10 @@ def of_two_lines_at_once_the_second_is_decided_by_its_writer(keeper: Page, other
     expect(totals(other)).to_have_text(["412", "236"])
     keeper.context.set_offline(False)
     refused = keeper.locator(".unsent-refused")
-    expect(refused).to_contain_text("Somebody else wrote meanwhile.")
+    expect(refused).to_contain_text("Somebody else wrote on the sheet meanwhile.")
     expect(refused.locator("table")).to_contain_text("Wanda")
-    expect(keeper.locator("[data-saved]")).to_have_text("A line waits for you")
-    keeper.get_by_role("button", name="Write it anyway").click()
+    expect(keeper.locator("[data-saved]")).to_have_text("A line waits for your decision")
+    keeper.get_by_role("button", name="Write the line anyway").click()
     for page in (keeper, other):
         expect(totals(page)).to_have_text(["522", "288"])
         expect(page.locator("#sheet-strip")).to_contain_text("Nour and Sacha win.")

@@ -10,7 +10,7 @@ from tests.e2e.browser.conftest import DESKTOP
 from tests.e2e.browser.test_accounts import PASSWORD, sign_in, sign_up
 from tests.e2e.browser.test_every_page import violations
 
-WORDS = {"fr": "Se déconnecter partout ailleurs", "en": "Sign out everywhere else"}
+WORDS = {"fr": "Se déconnecter de tous les autres appareils", "en": "Sign out on all other devices"}
 
 
 @pytest.mark.parametrize(("language", "name"), [("fr", "Huguette"), ("en", "Irma")])

@@ -95,7 +95,7 @@ def test_the_page_of_statistics_draws_each_game_and_tells_its_figures(player) ->
     text = page("history:player", player)
     assert text.count("plot-course") == 1
     assert '<b class="number">1520</b> <span class="number">± 90</span>' in text
-    assert "Its plot appears from the second day" in text
+    assert "The chart of this rating appears from the second day" in text
     figures = re.findall(
         r'<td class="figure marks">(\d+)</td><td class="figure">(\d+)</td>', text.partition("plot-course")[2]
     )

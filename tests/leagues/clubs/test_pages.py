@@ -95,11 +95,11 @@ def test_the_club_with_the_next_contest_comes_first(club):
 
 
 def test_a_club_is_opened_by_who_has_an_account(club):
-    assert "needs an account" in text(get(None, "open"))
+    assert "You need an account for this" in text(get(None, "open"))
     assert post(None, "open", name="Club").status_code == 403
     assert post("stranger", "open", name="Les Rois", town="Colmar").status_code == 302
     assert Club.objects.get(code="les-rois").members.get().role == "owner"
-    assert "at least a letter" in text(post("stranger", "open", name="!!!"))
+    assert "at least one letter" in text(post("stranger", "open", name="!!!"))
 
 
 INTERNAL = ("people", "seek", "roles", "log", "past-results", "edit")
@@ -160,7 +160,7 @@ def test_the_desk_writes_somebody_down_and_is_warned_of_a_name_that_is_there(clu
     assert Person.objects.count() == 1
     assert post("desk", "people", club.code, **said, another="1").status_code == 302
     assert Person.objects.count() == 2
-    assert "at least a letter" in text(post("desk", "people", club.code, first_name="!!"))
+    assert "at least one letter" in text(post("desk", "people", club.code, first_name="!!"))
 
 
 def test_seeking_answers_as_data_and_as_a_part_of_the_page(club):
@@ -314,7 +314,7 @@ def test_a_file_of_past_results_is_read_into_the_page_and_not_kept_at_once(club)
     assert "Keep these 2 lines" in page
     assert not ClubStep.objects.exists()
     tomorrow = (timezone.localdate() + timedelta(days=1)).isoformat()
-    assert "still to come" in text(post("organizer", "past-results", club.code, name="A", day=tomorrow, text=LINES))
+    assert "in the future" in text(post("organizer", "past-results", club.code, name="A", day=tomorrow, text=LINES))
 
 
 def test_nothing_typed_makes_a_page_fall(club):

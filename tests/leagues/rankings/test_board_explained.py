@@ -68,8 +68,8 @@ def test_the_third_among_the_same_four_of_a_day_says_what_it_weighs(company):
     for minutes in (0, 20, 40):
         play(*company[:4], minutes=minutes)
     third, second, first = lines(page(where(company[0])))
-    assert "partie number 3 of the day among the same four: weighs 0.4 " in third
-    assert "partie number 2 of the day among the same four: weighs 0.6 " in second
+    assert "partie number 3 of the day among the same four: weight 0.4 " in third
+    assert "partie number 2 of the day among the same four: weight 0.6 " in second
     assert "weighs" not in first
 
 
@@ -77,9 +77,9 @@ def test_who_left_has_lost_and_who_was_left_alone_in_defeat_is_spared(company):
     north, south, *_ = company
     play(*company[:4], left="N", winner="NS")
     play(*company[:4], left="N", winner="EW", minutes=20)
-    assert all("left: counts as lost" in line for line in lines(page(where(north))))
+    assert all("left by this player: counts as lost" in line for line in lines(page(where(north))))
     lost, won = lines(page(where(south)))
-    assert "does not count: a partner left it" in lost
+    assert "does not count: this player’s partner left the partie" in lost
     assert " won " in won
 
 

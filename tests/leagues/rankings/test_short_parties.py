@@ -173,10 +173,10 @@ def test_the_page_of_a_rating_says_what_each_weighed_and_what_was_no_partie() ->
     )
     path = reverse("rankings:person", args=[GAME, four[0].pk])
     page = Client(headers={"accept-language": "en"}).get(path).content.decode()
-    assert "not a partie: conceded before a donne was over" in page
-    assert "1 donne played: weighs 0.33" in page
-    assert "partie number 2 of the day among the same four: weighs 0.6" in page
-    assert "partie number 3 of the day among the same four, 2 donnes played: weighs 0.27" in page
+    assert "does not count as a partie: conceded before a donne was over" in page
+    assert "1 donne played: weight 0.33" in page
+    assert "partie number 2 of the day among the same four: weight 0.6" in page
+    assert "partie number 3 of the day among the same four, 2 donnes played: weight 0.27" in page
 
 
 def test_what_a_leaver_gave_up_at_once_is_no_partie_either() -> None:

@@ -68,7 +68,7 @@ def test_robots_are_offered_after_twenty_seconds_and_not_before(client: Client) 
 def test_the_operator_says_after_how_long_and_the_page_tells(client: Client, settings: Any) -> None:
     settings.ROBOTS_AFTER = 7
     text = client.get(PAGE, headers={"accept-language": "en"}).content.decode()
-    assert "If nobody comes within 7 seconds, robots are offered." in text
+    assert "If nobody comes within 7 seconds, you may play with robots." in text
     waiting(client)
     Ticket.objects.update(since=timezone.now() - timedelta(seconds=8))
     assert client.post(reverse("lobby:with-robots")).status_code == 302

@@ -108,14 +108,14 @@ ARTICLES: Final = (
         gettext_lazy("Byes, late comers and leavers"),
         begins=(
             gettext_lazy(
-                "With an odd number, one has a bye: the lowest ranked without one so far, and never the same "
-                "twice if it can be avoided."
+                "With an odd number, one pair or player has a bye: the lowest ranked without one so far, and "
+                "never the same twice if it can be avoided."
             ),
         ),
     ),
     ArticleHead("ranking", gettext_lazy("The ranking")),
     ArticleHead("prizes", gettext_lazy("Prizes")),
-    ArticleHead("further", gettext_lazy("Other points")),
+    ArticleHead("further", gettext_lazy("Further rules")),
 )
 SCHEMA: Final = Schema(Settings, (ENTRIES, ROUNDS, DRAWS, RANKING, DONNES, ABSENCES, PRIZES, MORE), ARTICLES)
 
@@ -169,7 +169,7 @@ _PRESETS: Final = (
         ),
         Words(
             gettext_lazy("Federation 2016"),
-            gettext_lazy("The federation’s rules: counter-clockwise, match points, then the difference."),
+            gettext_lazy("The federation’s rules: counter-clockwise, ranked by match points, then by the difference."),
         ),
     ),
     (

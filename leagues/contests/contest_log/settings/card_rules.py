@@ -42,9 +42,9 @@ SENTENCES: Final[Mapping[str, Mapping[str, Text]]] = {
         ),
     },
     "belote_marks": {
-        "holder": gettext_lazy("The side that holds the belote marks it, even if it loses the donne."),
-        "never": gettext_lazy("Nobody marks the belote."),
-        "takeable": gettext_lazy("When the taker fails, the defence marks the taker’s belote."),
+        "holder": gettext_lazy("The side that holds the belote scores it, even if it loses the donne."),
+        "never": gettext_lazy("Nobody scores the belote."),
+        "takeable": gettext_lazy("When the taker fails, the defence scores the taker’s belote."),
     },
     "belote_in_contract": {
         "both": gettext_lazy("The belote of either side counts to know whether the taker has made it."),
@@ -54,17 +54,18 @@ SENTENCES: Final[Mapping[str, Mapping[str, Text]]] = {
     "annonces": {
         "false": gettext_lazy("Annonces are not played: no tierce, cinquante, cent or carré counts."),
         "true": gettext_lazy(
-            "Annonces are played, and declared with the first card: tierce 20, cinquante 50, cent 100, carré 100, of "
-            "nines 150, of jacks 200. Only the side with the best one marks, and it marks all of its own."
+            "Annonces are played, and declared with the first card: tierce 20, cinquante 50, cent 100, carré "
+            "100, carré of nines 150, of jacks 200. Only the side with the best one scores, and it scores "
+            "all of its own."
         ),
     },
     "capot_against_taker": {
         "capot": gettext_lazy("A capot is worth the same for the defence."),
-        "dedans": gettext_lazy("When the defence wins all eight tricks, it marks as for an ordinary dedans."),
+        "dedans": gettext_lazy("When the defence wins all eight tricks, it scores as for an ordinary dedans."),
     },
     "litige_amount": {
-        "without-belote": gettext_lazy("In a litige the belote is marked at once."),
-        "with-belote": gettext_lazy("In a litige everything is held, belote included."),
+        "without-belote": gettext_lazy("In a litige the belote is scored at once."),
+        "with-belote": gettext_lazy("In a litige all the points wait for the next donne, belote included."),
     },
     "cut_min": {
         "2": gettext_lazy("The pack is cut before each deal, with at least 2 cards in each heap."),

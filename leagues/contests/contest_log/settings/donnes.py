@@ -49,10 +49,10 @@ CAPOTS: Final = OneOf({252: ValueText("252"), 250: ValueText("250"), 162: ValueT
 EQUALITIES: Final = OneOf(
     {
         "litige": ValueText(
-            gettext_lazy("carried to the next donne"),
+            gettext_lazy("in play in the next donne"),
             gettext_lazy(
-                "With equal points (litige), the defence marks its own; the taker’s go to the camp that wins the "
-                "next donne."
+                "With equal points (litige), the defence scores its own; the taker’s go to the side that wins "
+                "the next donne."
             ),
         ),
         "dedans": ValueText(
@@ -62,8 +62,8 @@ EQUALITIES: Final = OneOf(
     }
 )
 LAST_DONNE: Final[dict[str, Text]] = {
-    "each-marks": gettext_lazy("A litige in the last donne: each side marks its own points."),
-    "lost": gettext_lazy("A litige in the last donne: the points held are lost."),
+    "each-marks": gettext_lazy("A litige in the last donne: each side scores its own points."),
+    "lost": gettext_lazy("A litige in the last donne: the points in litige are lost."),
 }
 NOBODY_TAKES: Final = OneOf(
     {
@@ -79,20 +79,21 @@ NOBODY_TAKES: Final = OneOf(
 MALDONNES: Final = OneOf(
     {
         Maldonne.FREE_THEN_PENALTY: ValueText(
-            gettext_lazy("free, then a penalty"),
+            gettext_lazy("the first one free, then a penalty"),
             gettext_lazy(
-                "A side’s first maldonne is free: the cards are dealt again. Each next one costs it the penalty."
+                "A side’s first maldonne is free: the cards are dealt again. Each further one costs that side "
+                "the penalty."
             ),
         ),
         Maldonne.FREE_NO_TAKE_PENALTY: ValueText(
-            gettext_lazy("free, then may not take, then a penalty"),
+            gettext_lazy("the first one free, then no right to take, then a penalty"),
             gettext_lazy(
-                "A side’s first maldonne is free; after the second it may not take in that donne; from the third on "
-                "each costs it the penalty."
+                "A side’s first maldonne is free; after the second, that side may not take in this donne; from "
+                "the third on, each costs it the penalty."
             ),
         ),
         Maldonne.FREE_FREE_COUNTS: ValueText(
-            gettext_lazy("free, free, then a penalty and it counts as a donne"),
+            gettext_lazy("the first two free, then a penalty, and the maldonne counts as a donne"),
             gettext_lazy(
                 "A side’s first two maldonnes are free; from the third on each costs it the penalty and counts as a "
                 "donne."
@@ -163,8 +164,8 @@ def _in_force(chosen: "DonneSettings") -> Said:
 
 def _penalty(chosen: "DonneSettings") -> Said:
     return _(
-        "A penalty gives the opponents %(points)s points, in place of the donne or beside it. The arbiter says so, and "
-        "it is written down: who, which donne, why."
+        "A penalty gives the opponents %(points)s points, in place of the donne or beside it. The "
+        "arbiter decides it and notes who made the fault, in which donne and why."
     ) % {"points": number_text(chosen.penalty)}
 
 

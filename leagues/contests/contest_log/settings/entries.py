@@ -91,7 +91,7 @@ MONEY: Final = Parts(
             Cents(1_000_000),
             Words(
                 gettext_lazy("Fee"),
-                gettext_lazy("Of each entry. Tick it when it is paid; the site holds no money."),
+                gettext_lazy("The fee of each entry. Tick it when it is paid; the site itself handles no money."),
             ),
         ),
         "currency": Part(OneOf({"EUR": ValueText("€"), "CHF": ValueText("CHF")}), Words(gettext_lazy("Currency"))),
@@ -100,15 +100,17 @@ MONEY: Final = Parts(
 PLACES: Final = OneOf(
     {
         ContestPlace.HALL: ValueText(
-            gettext_lazy("in the hall"), gettext_lazy("It is played in the hall, with real cards.")
+            gettext_lazy("in the hall"), gettext_lazy("The contest is played in the hall, with real cards.")
         ),
         ContestPlace.ONLINE: ValueText(
             gettext_lazy("online, at tables of this site"),
-            gettext_lazy("It is played online, at tables of this site."),
+            gettext_lazy("The contest is played online, at tables of this site."),
         ),
         ContestPlace.BOTH: ValueText(
             gettext_lazy("in the hall and online"),
-            gettext_lazy("It is played in the hall and online: tables with real cards and tables of this site."),
+            gettext_lazy(
+                "The contest is played in the hall and online: tables with real cards and tables of this site."
+            ),
         ),
     }
 )
@@ -116,7 +118,7 @@ MINUTES: Final = WholeNumber(0, 1440)
 TIMES: Final = Parts(
     {
         "check_in": Part(MINUTES, Words(gettext_lazy("Check-in opens, in minutes before the start"))),
-        "no_show": Part(MINUTES, Words(gettext_lazy("Minutes late after which the table is lost"))),
+        "no_show": Part(MINUTES, Words(gettext_lazy("Minutes late after which the partie is lost"))),
         "between": Part(MINUTES, Words(gettext_lazy("Minutes between two rounds"))),
     },
     marked="no_show",
@@ -135,15 +137,15 @@ def _fee(chosen: "EntrySettings") -> Said:
         return _("Entering is free.")
     fee = {"fee": money_text(chosen.money.fee, chosen.money.currency)}
     if chosen.entry is EntryMode.PAIRS:
-        return _("The fee is %(fee)s a pair.") % fee
-    return _("The fee is %(fee)s a player.") % fee
+        return _("The fee is %(fee)s per pair.") % fee
+    return _("The fee is %(fee)s per player.") % fee
 
 
 def _categories(chosen: "EntrySettings") -> Said:
     if not chosen.categories:
         return ""
     told = listed(CATEGORIES.label(each) for each in sorted(chosen.categories))
-    return _("Categories told apart: %(categories)s.") % {"categories": told}
+    return _("Categories taken into account: %(categories)s.") % {"categories": told}
 
 
 def _times(chosen: "EntrySettings") -> Said:
@@ -239,7 +241,7 @@ class EntrySettings:
         frozenset[Category](),
         CATEGORIES,
         gettext_lazy("Categories"),
-        gettext_lazy("Those that have a ranking and prizes of their own."),
+        gettext_lazy("Categories that have a ranking and prizes of their own."),
         group="entries",
         article="entries",
         says=_categories,
@@ -256,7 +258,7 @@ class EntrySettings:
     times: Times = setting(
         Times(),
         TIMES,
-        gettext_lazy("Minutes late after which the table is lost"),
+        gettext_lazy("Minutes late after which the partie is lost"),
         group="entries",
         article="contest",
         order=2,

@@ -69,10 +69,12 @@ PRIZE_TIES: Final = OneOf(
     {
         Ties.SHARED: ValueText(
             gettext_lazy("money is shared, things are drawn by lot"),
-            gettext_lazy("Those still tied share the money of their places; what cannot be shared is drawn by lot."),
+            gettext_lazy(
+                "Those still tied share the money of their places; prizes that cannot be shared are drawn by lot."
+            ),
         ),
         Ties.BY_LOT: ValueText(
-            gettext_lazy("they draw lots for the places"),
+            gettext_lazy("lots decide the places"),
             gettext_lazy("Remaining ties are broken by lot."),
         ),
     }
@@ -100,7 +102,7 @@ class Prizes(ValueType):
         said = {"n": each}
         categories = [("", _("everybody")), (CONSOLANTE, _("the consolante")), *CATEGORIES.choices()]
         kinds = [("money", _("money")), ("thing", _("a thing"))]
-        among, kind = _("Among, for prize %(n)s") % said, _("Kind of prize %(n)s") % said
+        among, kind = _("For whom, prize %(n)s") % said, _("Kind of prize %(n)s") % said
         return {
             f"prize_place_{each}": number_field(Words(_("Place of prize %(n)s") % said), 1, 1000, required=False),
             f"prize_category_{each}": forms.ChoiceField(label=among, choices=categories, required=False),
@@ -217,7 +219,7 @@ class PrizeSettings(RankingSettings):
     prize_ties: Ties = setting(
         Ties.SHARED,
         PRIZE_TIES,
-        gettext_lazy("Level at a prize"),
+        gettext_lazy("Tie for a prize"),
         group="prizes",
         article="prizes",
         doc="tied entrants share the prizes to a cent, or draw lots",
@@ -245,7 +247,7 @@ class PrizeSettings(RankingSettings):
         Confirmation.OTHER,
         CONFIRMATIONS,
         gettext_lazy("At the desk"),
-        gettext_lazy("It can be changed during the day, when a volunteer joins or leaves."),
+        gettext_lazy("You can change this during the day, when a volunteer joins or leaves."),
         group="more",
         article="scores",
         doc="whether a second person must confirm a result that the desk wrote",

@@ -39,7 +39,7 @@ class RankedBy(StrEnum):
 
 RANKED: Final = OneOf(
     {
-        RankedBy.ENTRANTS: ValueText(gettext_lazy("those who entered together")),
+        RankedBy.ENTRANTS: ValueText(gettext_lazy("each entry (pair or single player)")),
         RankedBy.PERSONS: ValueText(gettext_lazy("each person")),
     }
 )
@@ -50,7 +50,7 @@ METRICS: Final = InOrder(
         Metric.MATCH_POINTS: ValueText(gettext_lazy("match points"), gettext_lazy("The ranking is by match points.")),
         Metric.AGAINST: ValueText(
             gettext_lazy("fewest points against"),
-            gettext_lazy("The ranking is by the fewest points of the opponents."),
+            gettext_lazy("The ranking is by points of the opponents: the fewest come first."),
         ),
         Metric.DIFFERENCE: ValueText(
             gettext_lazy("difference of points"),
@@ -62,7 +62,7 @@ METRICS: Final = InOrder(
         Metric.FIRST_PARTIE: ValueText(
             gettext_lazy("first partie"), gettext_lazy("The ranking is by the first partie.")
         ),
-        Metric.HEAD_TO_HEAD: ValueText(gettext_lazy("what they did against one another")),
+        Metric.HEAD_TO_HEAD: ValueText(gettext_lazy("results against one another")),
         Metric.CAPOTS: ValueText(gettext_lazy("capots"), gettext_lazy("The ranking is by the number of capots.")),
         Metric.STRENGTH: ValueText(gettext_lazy("strength of the opponents")),
         Metric.LOT: ValueText(gettext_lazy("lot")),
@@ -78,7 +78,7 @@ TIE_BREAKS: Final[dict[Metric, Text]] = {
     Metric.DIFFERENCE: gettext_lazy("the difference between points for and against"),
     Metric.BEST_PARTIE: gettext_lazy("the best partie"),
     Metric.FIRST_PARTIE: gettext_lazy("the first partie"),
-    Metric.HEAD_TO_HEAD: gettext_lazy("what they did against one another, when all of them have met"),
+    Metric.HEAD_TO_HEAD: gettext_lazy("results against one another, when all of them have met"),
     Metric.CAPOTS: gettext_lazy("the number of capots"),
     Metric.STRENGTH: gettext_lazy("the strength of the opponents met"),
     Metric.LOT: gettext_lazy("a draw by lot, from a number anybody can verify"),
@@ -103,14 +103,14 @@ BYES: Final = OneOf(
         ByeRule.FLAT: ValueText(gettext_lazy("a fixed number")),
         ByeRule.CATCH_UP: ValueText(
             gettext_lazy("a partie played later"),
-            gettext_lazy("After a bye, a partie of that round is played later, and its points count."),
+            gettext_lazy("The pair with the bye plays a partie of that round later, and scores its points."),
         ),
     }
 )
 LEAVERS: Final = OneOf(
     {
         Leavers.KEEP: ValueText(
-            gettext_lazy("keeps its points"),
+            gettext_lazy("the pair keeps its points"),
             gettext_lazy("If you leave before the end, you keep your points and your place in the ranking."),
         ),
         Leavers.LAST: ValueText(
@@ -125,7 +125,9 @@ WALKOVER: Final = Parts(
         "for": Part(
             SHEET_POINTS, Words(gettext_lazy("No opponents: points for the pair that is there")), field="walkover_for"
         ),
-        "against": Part(SHEET_POINTS, Words(gettext_lazy("… and against them")), field="walkover_against"),
+        "against": Part(
+            SHEET_POINTS, Words(gettext_lazy("Opponents absent: points the absent pair gets")), field="walkover_against"
+        ),
     }
 )
 
@@ -142,7 +144,7 @@ class RoundsWithCap(ValueType):
         return rounds and 0 < value.loser <= value.winner <= 10_000
 
     def fields(self, name: str, words: Words, value: object, data: FormData) -> Fields:
-        winner, loser = Words(gettext_lazy("Cap of the winner")), Words(gettext_lazy("Then the loser has"))
+        winner, loser = Words(gettext_lazy("Cap on the winner’s points")), Words(gettext_lazy("The loser then gets"))
         return {
             "cap_rounds": forms.CharField(
                 label=words.label, help_text=words.explanation, required=False, max_length=120
@@ -233,9 +235,9 @@ def _cap(chosen: "RankingSettings") -> Said:
     return (
         ngettext(
             "To discourage arranged results, in round %(rounds)s a win with more than %(winner)s points "
-            "counts %(winner)s, and the loss %(loser)s, or more if more was made.",
+            "counts as %(winner)s, and the loss as %(loser)s, or more if the pair really made more.",
             "To discourage arranged results, in rounds %(rounds)s a win with more than %(winner)s points "
-            "counts %(winner)s, and the loss %(loser)s, or more if more was made.",
+            "counts as %(winner)s, and the loss as %(loser)s, or more if the pair really made more.",
             len(cap.rounds),
         )
         % said
@@ -263,7 +265,7 @@ class RankingSettings(DonneSettings):
         (Metric.POINTS, Metric.WINS, Metric.BEST_PARTIE, Metric.LOT),
         METRICS,
         gettext_lazy("The ranking"),
-        gettext_lazy("The first figure ranks; each next one separates those still level."),
+        gettext_lazy("The first figure decides the rank; each further one separates those still level."),
         group="ranking",
         article="ranking",
         says=_metrics,
@@ -307,7 +309,7 @@ class RankingSettings(DonneSettings):
         None,
         RoundsWithCap(),
         gettext_lazy("Rounds with a cap"),
-        gettext_lazy("Against arranged results: “4”, or “3, 4”. Empty: none."),
+        gettext_lazy("Protects against arranged results. Give rounds, such as “4” or “3, 4”; leave empty for none."),
         group="absences",
         article="ranking",
         order=1,

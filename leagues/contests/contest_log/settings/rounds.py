@@ -87,10 +87,12 @@ class RoundSettings:
 ENDS: Final = OneOf(
     {
         Ends.DONNES: ValueText(gettext_lazy("after its donnes")),
-        Ends.POINTS: ValueText(gettext_lazy("at a number of points")),
+        Ends.POINTS: ValueText(gettext_lazy("at a given number of points")),
         Ends.CLOCK: ValueText(gettext_lazy("at the clock")),
         Ends.DONNES_OR_CLOCK: ValueText(gettext_lazy("after its donnes or at the clock, whichever comes first")),
-        Ends.POINTS_OR_CLOCK: ValueText(gettext_lazy("at a number of points or at the clock, whichever comes first")),
+        Ends.POINTS_OR_CLOCK: ValueText(
+            gettext_lazy("at a given number of points or at the clock, whichever comes first")
+        ),
     }
 )
 FIRST_DRAWS: Final = OneOf(
@@ -115,7 +117,7 @@ LATER_DRAWS: Final = OneOf(
         Later.ROTATION: ValueText(
             gettext_lazy("fixed rotation: odd pairs stay, even ones move"),
             gettext_lazy(
-                "It is a fixed rotation: odd numbers keep their table, even numbers move to the next one each round."
+                "The rotation is fixed: odd numbers keep their table, even numbers move to the next one each round."
             ),
         ),
         Later.ROUND_ROBIN: ValueText(
@@ -153,7 +155,7 @@ NUMBERINGS: Final = OneOf(
         ),
         Numbering.KEPT: ValueText(
             gettext_lazy("as few people moving as possible"),
-            gettext_lazy("At each table one side stays where it sat, as often as possible."),
+            gettext_lazy("At each table one pair keeps its seats, as often as possible."),
         ),
     }
 )
@@ -234,7 +236,7 @@ def _end(ends: Ends, chosen: RoundSettings) -> str:
         case Ends.POINTS:
             return points
         case Ends.CLOCK:
-            return _("%(minutes)s: the donne under way is played to its end") % {"minutes": minutes}
+            return _("%(minutes)s, then the donne under way is played to its end") % {"minutes": minutes}
     limit = donnes if ends is Ends.DONNES_OR_CLOCK else points
     return _("%(limit)s or %(minutes)s, whichever comes first") % {"limit": limit, "minutes": minutes}
 
@@ -243,8 +245,8 @@ def _first(chosen: "RoundAndDrawSettings") -> Said:
     by_lot = chosen.first is FirstRoundDraw.LOT
     if chosen.later in BRACKETS:
         if by_lot:
-            return _("Places of the draw are given by lot.")
-        return _("Places of the draw are given in the order of entry.")
+            return _("Places in the bracket are given by lot.")
+        return _("Places in the bracket are given in the order of entry.")
     if chosen.entry is EntryMode.MELEE or chosen.later in PLANS:
         return ""
     if by_lot:
@@ -327,7 +329,7 @@ class RoundAndDrawSettings(EntrySettings):
     qualified: int = setting(
         2,
         WholeNumber(1, 20),
-        gettext_lazy("Going on from each pool"),
+        gettext_lazy("Qualified from each pool"),
         group="draws",
         fits=_qualified_fits,
         doc="how many of each pool go on to the knock-out; at most its size",

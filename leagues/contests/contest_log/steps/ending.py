@@ -68,7 +68,9 @@ class Give(ContestLogStep):
 
     def sentence(self, names: ContestNames) -> str:
         said = (
-            _("Prize %(prize)s handed to %(who)s.") if self.given else _("Prize %(prize)s of %(who)s not handed over.")
+            _("Prize %(prize)s handed to %(who)s.")
+            if self.given
+            else _("Prize %(prize)s of %(who)s: handing over undone.")
         )
         return said % {"prize": self.prize + 1, "who": names.entrant(self.entrant)}
 

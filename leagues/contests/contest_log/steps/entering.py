@@ -120,7 +120,7 @@ class Withdraw(ContestLogStep):
         return state.with_entrant(replace(entrant, withdrawn=False, waiting=waiting))
 
     def sentence(self, names: ContestNames) -> str:
-        said = _("%(who)s plays after all.") if self.lifted else _("%(who)s withdraws.")
+        said = _("%(who)s: withdrawal cancelled.") if self.lifted else _("%(who)s withdraws.")
         return said % {"who": names.entrant(self.number)}
 
 
@@ -207,7 +207,7 @@ class FormPairs(ContestLogStep):
         return state if self.alone is None else state.with_entrant(replace(state.entrants[self.alone], withdrawn=True))
 
     def sentence(self, names: ContestNames) -> str:
-        return ngettext("%(count)s pair formed by lot.", "%(count)s pairs formed by lot.", len(self.sides)) % {
+        return ngettext("%(count)s pair drawn by lot.", "%(count)s pairs drawn by lot.", len(self.sides)) % {
             "count": len(self.sides)
         }
 

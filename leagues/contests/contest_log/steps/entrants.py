@@ -40,7 +40,11 @@ class Leave(ContestLogStep):
         return state.with_entrant(replace(entrant, left=self.since))
 
     def sentence(self, names: ContestNames) -> str:
-        said = _("%(who)s stays after all.") if self.since is None else _("%(who)s leaves, from round %(round)s on.")
+        said = (
+            _("%(who)s stays, departure cancelled.")
+            if self.since is None
+            else _("%(who)s leaves, from round %(round)s on.")
+        )
         return said % {"who": names.entrant(self.number), "round": self.since}
 
 

@@ -155,7 +155,7 @@ class Postpone(ContestLogStep):
 
     def sentence(self, names: ContestNames) -> str:
         if self.lifted:
-            said = _("Table %(table)s of round %(round)s: not postponed after all.")
+            said = _("Table %(table)s of round %(round)s: the postponement is cancelled.")
         elif self.play_on:
             said = _("Table %(table)s of round %(round)s: postponed; both sides play the next round.")
         else:
@@ -187,10 +187,10 @@ class Walkover(ContestLogStep):
 
     def sentence(self, names: ContestNames) -> str:
         if self.lifted:
-            return _("Table %(table)s of round %(round)s: no walkover after all.") % table_numbers(self)
+            return _("Table %(table)s of round %(round)s: the forfeit is cancelled.") % table_numbers(self)
         if self.present == 0:
-            return _("Table %(table)s of round %(round)s: walkover for the first side.") % table_numbers(self)
-        return _("Table %(table)s of round %(round)s: walkover for the second side.") % table_numbers(self)
+            return _("Table %(table)s of round %(round)s: the second side forfeits.") % table_numbers(self)
+        return _("Table %(table)s of round %(round)s: the first side forfeits.") % table_numbers(self)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -287,7 +287,7 @@ class Penalize(ContestLogStep):
         if self.given:
             amounts.append(_("%(points)s to the opponents") % {"points": self.given})
         if self.taken:
-            amounts.append(_("%(points)s taken") % {"points": self.taken})
+            amounts.append(_("%(points)s points deducted") % {"points": self.taken})
         donne = "" if self.donne is None else ", " + _("donne %(donne)s") % {"donne": self.donne}
         article = f", {self.article}" if self.article else ""
         said = _("Penalty %(id)s of round %(round)s for %(who)s: %(amounts)s%(more)s.")

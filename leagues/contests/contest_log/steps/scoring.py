@@ -87,13 +87,13 @@ class Write(ContestLogStep):
         return AT_DESK if self.pair == DESK else table.side_of(self.pair)
 
     def sentence(self, names: ContestNames) -> str:
-        said = _("Table %(table)s of round %(round)s: %(score)s written.") % {
+        said = _("Table %(table)s of round %(round)s: %(score)s entered.") % {
             **table_numbers(self),
             "score": score_told(self.score),
         }
         if self.sheet:
             return said + " " + _("(by the code on its sheet)")
-        return said + (" " + _("(its live table ended)") if self.live else names.from_phone(self.pair))
+        return said + (" " + _("(the live table has ended)") if self.live else names.from_phone(self.pair))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -133,7 +133,7 @@ class Confirm(ContestLogStep):
         return state.with_table(self.round, _confirmed(table, found.score, self.pair, moment))
 
     def sentence(self, names: ContestNames) -> str:
-        said = _("Table %(table)s of round %(round)s: score of step %(of)s confirmed.")
+        said = _("Table %(table)s of round %(round)s: the score entered in step %(of)s is confirmed.")
         return said % {**table_numbers(self), "of": self.of} + names.from_phone(self.pair)
 
 
@@ -165,7 +165,7 @@ class Dispute(ContestLogStep):
         return state.with_table(self.round, replace(table, disputed=moment, why=self.why[:200]))
 
     def sentence(self, names: ContestNames) -> str:
-        said = _("Table %(table)s of round %(round)s: disputed.") % table_numbers(self)
+        said = _("Table %(table)s of round %(round)s: result disputed.") % table_numbers(self)
         return said + names.from_phone(self.pair)
 
     def reason(self) -> str:

@@ -122,7 +122,11 @@ class Decline(SeasonLogStep):
         return with_entrant(state, replace(entrant, declines=self.declines))
 
     def sentence(self, names: SeasonNames) -> str:
-        said = _("%(who)s would rather not go up.") if self.declines else _("%(who)s would like to go up after all.")
+        said = (
+            _("%(who)s would rather not go up.")
+            if self.declines
+            else _("%(who)s would like to go up, having declined before.")
+        )
         return said % {"who": names.entrant(self.entrant)}
 
 

@@ -162,9 +162,9 @@ class Answer(SeasonLogStep):
 
     def sentence(self, names: SeasonNames) -> str:
         said = (
-            _("%(fixture)s: %(who)s agrees to the other day.")
+            _("%(fixture)s: %(who)s agrees to the new day.")
             if self.agrees
-            else _("%(fixture)s: %(who)s does not agree to the other day.")
+            else _("%(fixture)s: %(who)s does not agree to the new day.")
         )
         return said % names.with_fixture(self.fixture, who=names.entrant(self.entrant))
 

@@ -69,7 +69,7 @@ class Report(SeasonLogStep):
         said = _("%(fixture)s: score %(score)s entered.") % names.with_fixture(
             self.fixture, score=score_told(self.score)
         )
-        return said + (" " + _("(its live table ended)") if self.live else names.by_side(self.entrant))
+        return said + (" " + _("(the live table has ended)") if self.live else names.by_side(self.entrant))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -97,7 +97,9 @@ class Confirm(SeasonLogStep):
         return with_fixture(state, _confirmed(fixture, found.score, self.entrant, moment))
 
     def sentence(self, names: SeasonNames) -> str:
-        said = _("%(fixture)s: score of step %(of)s confirmed.") % names.with_fixture(self.fixture, of=self.of)
+        said = _("%(fixture)s: the score entered in step %(of)s is confirmed.") % names.with_fixture(
+            self.fixture, of=self.of
+        )
         return said + names.by_side(self.entrant)
 
 
@@ -127,7 +129,7 @@ class Dispute(SeasonLogStep):
         return with_fixture(state, replace(fixture, disputed=moment, dispute=self.why.strip()[:MOST_WHY]))
 
     def sentence(self, names: SeasonNames) -> str:
-        said = _("%(fixture)s: disputed.") % names.with_fixture(self.fixture)
+        said = _("%(fixture)s: result disputed.") % names.with_fixture(self.fixture)
         return said + names.by_side(self.entrant)
 
     def reason(self) -> str:
@@ -184,7 +186,7 @@ class Forfeit(SeasonLogStep):
             (True, False): _("%(fixture)s: the home side forfeits."),
             (False, True): _("%(fixture)s: the visitors forfeit."),
             (True, True): _("%(fixture)s: both sides forfeit."),
-        }.get(self.forfeits, _("%(fixture)s: no forfeit after all."))
+        }.get(self.forfeits, _("%(fixture)s: the forfeit is cancelled."))
         return said % names.with_fixture(self.fixture)
 
 

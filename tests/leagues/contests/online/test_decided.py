@@ -121,7 +121,7 @@ def test_a_result_that_comes_after_the_decision_changes_nothing_and_is_told(clie
     assert (table.walkover, table.confirmed, table.late.score.points) == (0, None, (180, 144))
     client.force_login(staged.arbiter.user)
     page = client.get(f"/concours/{staged.contest.code}/resultats/1/?table=1").content.decode()
-    assert "Sa table sur le site a fini sur 180 – 144" in page
+    assert "La table sur le site a fini sur 180 – 144" in page
 
 
 def test_a_result_that_is_not_what_the_desk_has_written_is_the_arbiters(staged):

@@ -21,7 +21,7 @@ def test_the_poster_says_when_where_and_for_how_much_and_leads_to_the_public_pag
     pdf = evening.print("affiche")
     words = words_of(pdf)
     assert {"LES AMIS DU TRÈFLE", "Belote contest", "Concours d’automne", "Salle des fêtes, Sélestat"} <= set(words)
-    assert {"Saturday 21 November 2026", "at 14:30", "€20 a pair", "4 rounds of 12 donnes", "Prizes: €300"} <= set(
+    assert {"Saturday 21 November 2026", "at 14:30", "€20 per pair", "4 rounds of 12 donnes", "Prizes: €300"} <= set(
         words
     )
     assert codes_of(pdf) == [modules_of(BASE + reverse("contests:contest", args=["abcdefgh"]))]
@@ -32,7 +32,7 @@ def test_the_poster_says_when_where_and_for_how_much_and_leads_to_the_public_pag
     ("chosen", "told"),
     [
         ({"money": Money(fee=0)}, "Free entry"),
-        ({"preset": "melee-4x12", "money": Money(fee=800, currency="CHF")}, "CHF 8 a player"),
+        ({"preset": "melee-4x12", "money": Money(fee=800, currency="CHF")}, "CHF 8 per player"),
         ({"preset": "contree-2001"}, "5 rounds to 2,001 points"),
         ({"rounds": (RoundSettings(donnes=12), RoundSettings(donnes=15))}, "2 rounds"),
         ({"own_entry": False}, "Regulation and results"),

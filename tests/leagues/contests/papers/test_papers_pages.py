@@ -267,7 +267,7 @@ class TestThePage:
         User.objects.filter(pk=staged.desk.user_id).update(language="en")
         signed_in(client, staged.desk)
         page = reverse("contests:papers", args=[staged.contest.code])
-        warning = "would not lead phones to this computer"
+        warning = "Phones could not reach this computer"
         with override_settings(ALLOWED_HOSTS=["*"]):
             assert warning in client.get(page, HTTP_HOST="127.0.0.1:8000", **ENGLISH).content.decode()
             assert warning in client.get(page, HTTP_HOST="localhost", **ENGLISH).content.decode()

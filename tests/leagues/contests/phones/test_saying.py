@@ -41,7 +41,7 @@ def test_one_pair_writes_and_the_other_confirms(hall):
     assert written.status_code == 200
     assert table(staged).confirmed is None
     page = phone(staged, other).get(own(staged, other)).content.decode()
-    assert "The other pair wrote this score. Is it yours?" in page
+    assert "The other pair wrote this score. Is it your score too?" in page
     assert second("confirm", of=written.json()["version"]).status_code == 200
     confirmed = table(staged).confirmed
     assert (confirmed.score.points, confirmed.pair) == ((1044, 900), other)
@@ -208,7 +208,7 @@ def test_an_offer_taken_without_a_script_fills_the_form_and_sends_nothing(hall):
     client = phone(staged, number)
     answer, _offers = offered(staged, number, client, "dire/", us=1034, them=1000, offer="capots_them=1")
     page = answer.content.decode()
-    assert (answer.status_code, "2,034: possible." in page) == (200, True)
+    assert (answer.status_code, "2,034 in all: possible." in page) == (200, True)
     assert re.search(r'name="capots_them"[^>]* value="1"', page)
     assert not any(table(staged).written)
     answer, _offers = offered(staged, number, client, "dire/", us=1034, them=1000, offer="us=1")
@@ -249,11 +249,11 @@ def test_a_donne_that_cannot_be_is_named(hall):
 @pytest.mark.parametrize(
     ("said", "told"),
     [
-        ({"us-5": 152, "them-5": 100, "capot-5": 1}, "Donne 5: with a capot the other side marks a belote at most."),
+        ({"us-5": 152, "them-5": 100, "capot-5": 1}, "Donne 5: with a capot the other side scores at most a belote."),
         ({"us-5": 252, "them-5": 0, "capot-5": 1, "litige-5": 1}, "Donne 5: a capot leaves nothing in litige."),
         ({"litige-5": 1}, "Donne 5: nothing is left in litige here."),
-        ({"capots_them": 2}, "The donnes add up to 0."),
-        ({"belotes": 3}, "The donnes add up to 0."),
+        ({"capots_them": 2}, "The donnes add up to 0 points."),
+        ({"belotes": 3}, "The donnes add up to 0 points."),
     ],
 )
 def test_what_does_not_go_with_a_donne_or_its_lines_is_named(hall, said, told):
@@ -283,7 +283,7 @@ def test_lines_and_totals_that_differ_are_asked_for_again(hall):
     _staged, first, _second, _pairs = hall
     lines = {f"us-{n}": 92 for n in range(1, 13)} | {f"them-{n}": 70 for n in range(1, 13)}
     answer = first("write", us=1000, them=840, **lines)
-    assert answer.json()["errors"] == {"us": ["The donnes add up to 1104."]}
+    assert answer.json()["errors"] == {"us": ["The donnes add up to 1104 points."]}
 
 
 def test_the_count_says_at_once_what_is_wrong_and_writes_nothing(hall):
@@ -293,9 +293,9 @@ def test_the_count_says_at_once_what_is_wrong_and_writes_nothing(hall):
     told = client.post(own(staged, one, "compter/"), body).content.decode()
     assert "1,924 instead of 1,944" in told
     over = client.post(own(staged, one, "compter/"), body | {"them": 900, "belotes": 1}).content.decode()
-    assert "What is written adds up to 20 too much: 1 belote?" in over
+    assert "The sheet adds up to 20 points too many: 1 belote?" in over
     silent = client.post(own(staged, one, "compter/"), body | {"us": 1064, "them": 900, "belotes": ""}).content.decode()
-    assert "1,964: possible with 1 belote." in silent
+    assert "1,964 in all: possible with 1 belote." in silent
     assert "adds up" in client.post(own(staged, one, "compter/"), body | {"them": 900}).content.decode()
     assert staged.state.version == version
 

@@ -36,11 +36,11 @@ def test_a_draft_is_made_looked_at_and_published():
     staged = drafted()
     page = ask(staged, "draw", 1).content.decode()
     assert "This is a draft" in page
-    assert "drawn by lot, from the seed of the contest" in page
-    assert "has the bye, drawn by lot from the seed of the contest" in page
+    assert "drawn by lot, from the contest’s random seed" in page
+    assert "has the bye, drawn by lot from the contest’s random seed" in page
     assert publish(staged).status_code == 302
     assert staged.state.round(1).published is not None
-    assert "Turn it back" in ask(staged, "draw", 1).content.decode()
+    assert "Turn the draw back" in ask(staged, "draw", 1).content.decode()
 
 
 def test_a_second_round_says_who_was_near_whom_in_rank():
@@ -87,7 +87,7 @@ def test_the_bye_of_a_draw_stored_with_another_reason_is_told_by_that_of_today()
     staged.do(replace(drawn, draw=replace(drawn.draw, reasons=tuple(told))))
     before = staged.state
     page = ask(staged, "draw", 1).content.decode()
-    assert "has the bye, drawn by lot from the seed of the contest" in page
+    assert "has the bye, drawn by lot from the contest’s random seed" in page
     assert "the lowest ranked" not in page
     assert staged.state == before
 
@@ -114,7 +114,7 @@ def test_two_change_places_by_hand_and_what_speaks_against_it_is_told():
     other = staged.state.draft.draw.byes[0]
     send(staged, "draw", 2, do="exchange", one=one, other=other, drafted=staged.state.draft.drafted.version)
     page = ask(staged, "draw", 2).content.decode()
-    assert "has a bye again, after 1 already" in page
+    assert "has a bye again, after 1 earlier bye" in page
     assert publish(staged).status_code == 302
 
 
@@ -142,7 +142,7 @@ def test_a_published_draw_is_taken_back_only_while_nothing_is_played():
     publish(staged)
     staged.score(staged.state.table(1, 1), (1000, 944))
     assert send(staged, "draw", 1, do="recall").status_code == 409
-    assert "Turn it back" not in ask(staged, "draw", 1).content.decode()
+    assert "Turn the draw back" not in ask(staged, "draw", 1).content.decode()
 
 
 def test_what_stands_in_the_way_of_a_draw_is_told():
@@ -172,7 +172,7 @@ def test_a_correction_after_the_next_draw_shows_what_would_change_and_redraws_no
     assert "See what would change" in ask(staged, "draw", 2).content.decode()
     page = ask(staged, "draw-changes", 2).content.decode()
     assert "The draw of this round" in page
-    assert "Would be instead" in page
+    assert "Tables there would be instead" in page
     assert staged.state.round(2).draw == published
 
 
@@ -192,7 +192,7 @@ def test_a_melee_names_both_partners_of_a_side():
     page = ask(staged, "draw", 1).content.decode()
     side = staged.state.draft.draw.tables[0].sides[0]
     assert f"{side[0]} + {side[1]}" in page
-    assert "rests, after resting 0 times before" in page
+    assert "rests this round, after resting 0 times before" in page
 
 
 def test_the_navigation_leads_to_the_round_of_now():

@@ -165,7 +165,7 @@ class TestThePage:
         assert staged.state.entrant(1).paid == 0
         page = ask(staged, "log").content.decode()
         assert "<s>Fee of 1" in page
-        assert "Why: Wrong pair" in page
+        assert "Reason: Wrong pair" in page
         assert send(staged, "log", do="undo", version=paid).status_code == 409
 
     def test_a_step_others_rest_on_names_the_one_that_does(self):

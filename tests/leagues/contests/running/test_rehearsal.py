@@ -221,7 +221,7 @@ def test_the_page_tells_what_happened_and_leads_to_the_page_where_it_is_done_by_
         ("9 inscriptions sur la liste.", "/pointage/"),
         ("8 inscriptions présentes, 1 absente\u202f; encaissé\u202f: 80\u202f€.", "/pointage/"),
         ("Les inscriptions sont closes\u202f: le premier tour peut être tiré.", "/tirage/1/"),
-        ("Le tour 1 est tiré\u202f; pour l’instant, seul le club le voit.", "/tirage/1/"),
+        ("Le tour 1 est tiré\u202f; pour l’instant, seul le club voit le tirage.", "/tirage/1/"),
         (told[4][0], "/resultats/1/"),
         ("3 scores du tour 1 comptent\u202f; il en manque 1.", "/resultats/1/"),
         (told[6][0], "/resultats/1/"),

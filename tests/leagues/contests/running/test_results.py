@@ -97,15 +97,15 @@ def test_a_sum_that_is_wrong_is_not_written_but_told_with_its_hint(staged):
     answer = typed(staged, 1, (1000, 964), belotes=0)
     assert answer.status_code == 422
     page = answer.content.decode()
-    assert "1,964 instead of 1,944: impossible." in page
+    assert "A total of 1,964 instead of 1,944 is impossible." in page
     assert page.index("Nothing is saved yet.") < page.index("contest-score-form")
-    assert "What is written falls 20 short: 1 belote?" in page
+    assert "The sheet is 20 points short: 1 belote?" in page
     assert not table(staged).unconfirmed
 
 
 def test_totals_that_no_donnes_make_are_not_written(staged):
     answer = typed(staged, 1, (500, 404))
-    assert (answer.status_code, "904 instead of 1,944: impossible." in answer.content.decode()) == (422, True)
+    assert (answer.status_code, "A total of 904 instead of 1,944 is impossible." in answer.content.decode()) == (422, True)
     assert not table(staged).unconfirmed
 
 
@@ -122,9 +122,9 @@ def test_totals_that_need_a_capot_are_asked_about_and_written_with_it(staged):
 @pytest.mark.parametrize(
     ("points", "more", "offer", "told"),
     [
-        ((1034, 1000), {}, "capots_1=1", "2,034: possible."),
-        ((1000, 984), {"belotes": 0}, "belotes=2", "1,984: the sheet adds up."),
-        ((1000, 863), {}, "lost=81", "1,863: possible."),
+        ((1034, 1000), {}, "capots_1=1", "2,034 in all: possible."),
+        ((1000, 984), {"belotes": 0}, "belotes=2", "1,984 in all: the sheet adds up."),
+        ((1000, 863), {}, "lost=81", "1,863 in all: possible."),
     ],
 )
 def test_an_offer_fills_the_form_and_writes_nothing(staged, points, more, offer, told):
@@ -177,8 +177,8 @@ def test_the_sum_is_checked_while_one_types_and_nothing_is_written(staged):
     before = staged.state.version
     right = send(staged, "sheet-sum", 1, 1, points_0=1000, points_1=944)
     wrong = send(staged, "sheet-sum", 1, 1, points_0=1000, points_1=1034, belotes=0)
-    assert "1,944: possible." in right.content.decode()
-    assert "What is written falls 90 short: 1 capot?" in wrong.content.decode()
+    assert "1,944 in all: possible." in right.content.decode()
+    assert "The sheet is 90 points short: 1 capot?" in wrong.content.decode()
     assert send(staged, "sheet-sum", 1, 1, points_0=1000).content.decode().strip() == ""
     assert send(staged, "sheet-sum", 1, 99, points_0=1000).status_code == 404
     assert staged.state.version == before
@@ -213,7 +213,7 @@ def test_two_versions_stay_until_the_arbiter_settles(staged):
     page = ask(staged, "results", 1, table=1, by=staged.desk).content.decode()
     assert "1000 – 944" in page
     assert "944 – 1000" in page
-    assert "Only the arbiter settles it" in page
+    assert "Only the arbiter settles a dispute" in page
     of = table(staged).unconfirmed[1].at.version
     assert send(staged, "results", 1, do="choose", table=1, of=of, by=staged.desk).status_code == 403
     assert send(staged, "results", 1, do="choose", table=1, of=of, why="Seen", by=staged.arbiter).status_code == 302
@@ -342,4 +342,4 @@ def test_a_closed_contest_takes_no_score(staged):
     staged.play()
     staged.do(steps.Close())
     assert typed(staged, 1, (990, 954), do="correct", by=staged.arbiter).status_code == 409
-    assert "its results are fixed" in ask(staged, "results", 1, table=1).content.decode()
+    assert "its results are final" in ask(staged, "results", 1, table=1).content.decode()

@@ -69,7 +69,7 @@ def stage_without_entries(staged):
 def test_a_full_contest_says_how_many_wait(client):
     text = page(client, stage(pairs=6, settings=settings_of("classique-4x12", capacity=4))).text
     assert "no place left" in text
-    assert "<b>2</b> wait for a place" in text
+    assert "<b>2</b> are on the waiting list" in text
     assert "Inès" not in text  # who waits is nobody's business
 
 

@@ -38,7 +38,7 @@ def in_ladder(played, player):
 def test_people_with_an_account_join_and_wait_for_the_first_month(ladder):
     desk = Desk(ladder, ladder.house.stranger)
     asked = desk.get("join")
-    assert "What joining means" in words(asked)
+    assert "What joining the ladder means" in words(asked)
     answer = desk.post("join", {"ref": "once"})
     assert "You are on this ladder." in words(answer)
     assert "Oct. 2, 2026" in words(answer)

@@ -26,7 +26,7 @@ def test_a_contest_of_the_club_is_held_as_the_next_day():
     played = a_challenge()
     october, november = a_contest(played, "Octobre"), a_contest(played, "Novembre", 70)
     hold(played, november)
-    assert "It is day 2 now." in hold(played, october)
+    assert "This contest is now day 2." in hold(played, october)
     assert dict(played.state.days) == {1: november.pk, 2: october.pk}
     rows = SeasonContest.objects.values_list("contest_id", "number")
     assert set(rows) == {(november.pk, 1), (october.pk, 2)}
@@ -46,7 +46,7 @@ def test_contests_are_offered_in_the_order_of_date_those_outside_apart():
     a_contest(played, "Octobre", 40)
     a_contest(played, "L’an dernier", -300)
     page = Desk(played).get("hold_days").text
-    places = [page.index(each) for each in ("Octobre", "Décembre", "1 before or after the season", "L’an dernier")]
+    places = [page.index(each) for each in ("Octobre", "Décembre", "1 contest before or after the season", "L’an dernier")]
     assert places == sorted(places)
 
 

@@ -55,7 +55,7 @@ def test_who_saves_over_what_somebody_else_saved_is_told():
     played = a_challenge()
     desk, said = Desk(played), typed(played, name="Hiver")
     desk.post("describe", typed(played, about="Le jeudi.", ref="form-2"))
-    assert "Somebody was faster." in desk.post("describe", said).content.decode()
+    assert "Somebody else was faster." in desk.post("describe", said).content.decode()
     assert (played.state.name, played.state.about) == ("2026-2027", "Le jeudi.")
 
 

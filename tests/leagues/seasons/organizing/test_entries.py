@@ -142,7 +142,7 @@ def test_a_pair_withdraws_and_stands_among_those_who_have():
     played = a_championship(3)
     begin(played)
     desk = Desk(played)
-    assert "They no longer play." in desk.post("entry", {"do": "withdraw", "why": "parti"}, 2).text
+    assert "This pair no longer plays." in desk.post("entry", {"do": "withdraw", "why": "parti"}, 2).text
     assert played.state.withdrawn == {2}
     assert "1 withdrawn" in desk.get("entries").text
 
@@ -175,7 +175,7 @@ def test_promotion_is_declined_also_once_the_season_is_over():
     played = a_championship(2, 2)
     finish(played)
     desk = Desk(played)
-    assert "They will go up after all" in desk.post("entry", {"do": "decline"}, 3).text
+    assert "This pair now agrees to go up" in desk.post("entry", {"do": "decline"}, 3).text
     assert played.state.entrant(3).declines
     desk.post("entry", {"do": "accept"}, 3)
     assert not played.state.entrant(3).declines

@@ -45,7 +45,7 @@ def test_every_step_says_who_did_what():
 def test_what_the_season_does_by_itself_says_so():
     played = a_ladder(1)
     write(played.season, steps.Open(), None)
-    assert "by itself" in Desk(played).get("log").content.decode()
+    assert "automatically" in Desk(played).get("log").content.decode()
 
 
 def test_people_who_are_in_no_entry_any_more_are_named():
@@ -53,7 +53,7 @@ def test_people_who_are_in_no_entry_any_more_are_named():
     Desk(played).post("undo", {"do": "undo", "version": "3", "why": "twice", "ref": "one"})
     page = Desk(played).get("log").content.decode()
     assert "<s>Anne Martin – Bruno Muller entered, in division 1.</s>" in page
-    assert "Step 3 undone. Why: twice" in page
+    assert "Step 3 undone. Reason: twice" in page
 
 
 @pytest.mark.parametrize("ranks", Ranks)
@@ -103,7 +103,7 @@ def test_what_a_later_step_rests_on_is_told_with_that_step():
     answer = undo(Desk(played), 3)
     page = answer.content.decode()
     assert answer.status_code == 409
-    assert "Later steps depend on it." in page
+    assert "Later steps depend on this one." in page
     assert "Step 5: The championship starts" in page
     assert played.state.version == 5
 

@@ -60,7 +60,7 @@ def test_one_click_makes_the_next_season(over):
     made = following(over.season)
     assert made is not None
     assert page.request["PATH_INFO"].endswith("/2/organiser/")
-    assert "2027-2028 is prepared." in page.text
+    assert "The season “2027-2028” is prepared." in page.text
     assert [len(each) for each in state_of(made).divisions] == [4, 3]
 
 
@@ -90,7 +90,7 @@ def test_who_does_not_go_on_and_who_comes_new_are_looked_at_first(over):
     desk = Desk(over)
     asked = WHEN | {"without": [str(over.number("Chloé"))], "text": "Odile Dupont; Rémi Klein"}
     page = desk.post("next", asked | {"do": "look"}).text
-    assert "Does not go on: Chloé Haas – Denis Roux" in page
+    assert "Not in the next season: Chloé Haas – Denis Roux" in page
     assert "Odile Dupont – Rémi Klein" in page
     assert (over.season.league.seasons.count(), find(over.house.club, "odile")) == (1, [])
     desk.post("next", asked | {"do": "make"})
@@ -169,7 +169,7 @@ def test_a_followed_season_says_what_a_correction_would_change(over):
     over.do(steps.Decline(entrant=over.number("Inès")))
     over.do(steps.Close())
     page = desk.get("next").text
-    assert "Inès Thill – Jean Weber: division 1 in the draw, division 2 by today’s ranking." in page
+    assert "Inès Thill – Jean Weber: division 1 in the draw, but division 2 by today’s ranking." in page
     assert "Make the next season" not in page
 
 
@@ -203,4 +203,4 @@ def test_a_cancelled_season_is_followed_by_nothing():
     played = a_championship(2)
     played.do(steps.Cancel())
     page = Desk(played).get("next").text
-    assert "nothing follows from it" in page
+    assert "no season follows from it" in page

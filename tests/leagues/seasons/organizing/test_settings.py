@@ -132,7 +132,7 @@ def test_who_saves_over_what_somebody_else_saved_is_told(make, other):
     points = {"win": "9"}
     desk.post("settings", typed(played, played.state.settings, ref="form-2", **points))
     answer = desk.post("settings", said)
-    assert "Somebody was faster." in answer.content.decode()
+    assert "Somebody else was faster." in answer.content.decode()
     assert played.state.settings.match_points.win == 9
 
 
@@ -157,8 +157,8 @@ WRONG = [
     (a_championship, {"up": "-1"}, "up", "greater than or equal to 0"),
     (a_ladder, {"group_size": "1"}, "group_size", "greater than or equal to 2"),
     (a_ladder, {"parties": "21"}, "parties", "More parties would be required"),
-    (a_ladder, {"most": "3"}, "most", "Fewer parties would count"),
-    (a_ladder, {"parties": "10", "most": "5"}, "most", "Fewer parties would count"),
+    (a_ladder, {"most": "3"}, "most", "Fewer parties can count"),
+    (a_ladder, {"parties": "10", "most": "5"}, "most", "Fewer parties can count"),
     (a_ladder, {"game": "poker"}, "game", "Select a valid choice"),
 ]
 

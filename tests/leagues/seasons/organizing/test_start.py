@@ -158,7 +158,7 @@ def test_only_organizers_draw(who):
 
 
 def test_nobody_to_draw_yet_says_how_to_begin():
-    assert "Nobody to draw yet" in Desk(a_championship()).get("start").text
+    assert "No players to draw yet" in Desk(a_championship()).get("start").text
 
 
 def test_a_challenge_is_not_drawn():

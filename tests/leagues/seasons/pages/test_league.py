@@ -56,7 +56,7 @@ def test_a_league_keeps_its_seasons_with_their_champions():
     assert "2027-2028" in text
     assert "Past seasons" in text
     assert "won by" in text
-    assert "It is run by the organizers of Les Amis du Trèfle." in text
+    assert "This league is run by the organizers of Les Amis du Trèfle." in text
     assert "Le &lt;jeudi&gt;." in text
 
 

@@ -53,7 +53,7 @@ def test_a_line_struck_out_tells_that_its_results_count_for_nobody(client):
     played.do(steps.Withdraw(entrant=2))
     counted(played)
     assert "counts for nobody" in plain(page(client, played, "line", 2))
-    assert "They have withdrawn" in plain(page(client, played, "line", 2))
+    assert "Withdrawn during the season" in plain(page(client, played, "line", 2))
     met = next(each for each in played.state.fixtures.values() if 2 in each.sides and each.result)
     assert "counts for nobody" in plain(page(client, played, "line", next(each for each in met.entrants if each != 2)))
 

@@ -93,7 +93,7 @@ def test_the_figures_of_a_plot_are_a_table_too(client):
 
 @pytest.mark.django_db(transaction=True)
 def test_before_a_second_point_the_page_says_what_will_be_drawn(client):
-    assert "Nothing to draw yet" in plain(page(client, counted(a_championship(2)), "plots"))
+    assert "No chart yet" in plain(page(client, counted(a_championship(2)), "plots"))
 
 
 @pytest.mark.django_db(transaction=True)

@@ -78,9 +78,9 @@ def test_a_fixture_that_is_not_there_is_not_found(played):
 
 def test_a_day_is_proposed_and_agreed_to(played):
     anne, helene = Pair(played, "Anne"), Pair(played, "Hélène")
-    assert "They are waiting for you" not in helene.text()
+    assert "The other pair is waiting for you" not in helene.text()
     assert anne.say("propose", to=SATURDAY.isoformat(), why="noces").status_code == 302
-    assert "They are waiting for you" in helene.text()
+    assert "The other pair is waiting for you" in helene.text()
     assert "noces" in helene.text()
     of = fixture(played).proposed.at.version
     assert helene.say("agree", of=of).status_code == 302
@@ -254,7 +254,7 @@ def test_everything_that_was_done_about_it_is_told_undone_steps_as_such(played):
     text = Pair(played, "Gaël").text()
     assert "Drawn for Friday 2 October 2026." in text
     assert "<s>Would like to play on Saturday 3 October 2026.</s>" in text
-    assert "Wrote 1044 – 900." in text
+    assert "Score written: 1044 – 900." in text
 
 
 def test_reasons_are_for_both_pairs_and_the_club(played):
