@@ -143,7 +143,7 @@ class PartieOfLine(Schema):
     partie: str | None = Field(
         description=gettext_noop("code of the partie, used in addresses; null: the partie is gone")
     )
-    fixture: int | None = Field(description=gettext_noop("with real cards: its fixture"))
+    fixture: int | None = Field(description=gettext_noop("with real cards: the fixture of this partie"))
     why: Literal["counts", "beyond"]
     form: FormName
     points: int
@@ -175,7 +175,9 @@ class SeasonFixture(Schema):
     )
     home: int
     away: int
-    partners: list[list[int]] = Field(description=gettext_noop("of persons: who plays beside them, home first"))
+    partners: list[list[int]] = Field(
+        description=gettext_noop("on a ladder of persons: their partners, the home side first")
+    )
     home_name: str
     away_name: str
     points: list[int] | None

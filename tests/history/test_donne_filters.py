@@ -172,10 +172,10 @@ def test_the_biggest_swing_comes_first(client, history):
 NONSENSE = {
     "a taker where nobody took": ({"outcome": "nobody", "trump": "H"}, "Nobody takes in such a donne"),
     "a penalty with a contract": ({"outcome": "penalty", "value": "80"}, "Nobody takes in such a donne"),
-    "a bid where a card is turned up": ({"game": "retourne", "value": "80"}, "Where a card is turned up, there are no bids"),
-    "sans-atout in the classique": ({"preset": "classique", "trump": "SA"}, "Where a card is turned up, there are no bids"),
+    "a bid where a card is turned up": ({"game": "retourne", "value": "80"}, "turned up, there are no bids"),
+    "sans-atout in the classique": ({"preset": "classique", "trump": "SA"}, "turned up, there are no bids"),
     "a litige in contrée": ({"game": "encheres", "outcome": "litige"}, "Where contracts are bid, no card is turned up"),
-    "a litige after a contre": ({"outcome": "litige", "contre": "contre"}, "Where a card is turned up, there are no bids"),
+    "a litige after a contre": ({"outcome": "litige", "contre": "contre"}, "turned up, there are no bids"),
     "a swing nobody offers": ({"swing": "-5"}, "-5 is not one of the available choices"),
     "a taker nobody knows": ({"taker": "Personne"}, "Nobody here is called"),
 }

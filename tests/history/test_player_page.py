@@ -309,7 +309,7 @@ def test_many_donnes_are_drawn_and_few_are_not(players) -> None:
     stored(played(9, donnes=4), players=players)
     page = text(address(players["S"]))
     assert "Charts are drawn" not in page
-    for title in ("Parties won and lost", "Points per donne", "By trump", "By turn in the bidding", "By bidding round", "Luck"):
+    for title in ("Parties won and lost", "Points per donne", "By trump", "By bidding round", "Luck"):
         assert f"<h3>{title}</h3>" in page
     assert page.count("<figure") == page.count('<table class="score shares"') + 3
     # The content policy forbids both, and a drawing without words is no figure.

@@ -53,7 +53,9 @@ class TestTales:
             "81 against 81. 81 points put in litige.",
             "60 against 102. The 81 points in litige go to the defence.",
         ]
-        assert tales(LITIGE, MADE)[1] == "86 + 20 for belote against 76. The 81 points in litige go to the taker’s side."
+        assert (
+            tales(LITIGE, MADE)[1] == "86 + 20 for belote against 76. The 81 points in litige go to the taker’s side."
+        )
 
     def test_points_stay_held_while_nobody_takes(self):
         assert tales(LITIGE, NOBODY)[1] == "All four passed twice: nothing is marked."

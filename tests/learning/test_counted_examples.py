@@ -36,9 +36,9 @@ WORKED = {
 
 TOLD = {
     "contree": (
-        "If the contract is made, the defence scores its card points to the nearest ten, the taker the contract and the "
-        "rest of 160.",
-        "The belote of the taker’s side counts to know whether the taker has made it, the belote of the defence does not.",
+        "If the contract is made, the defence scores its card points to the nearest ten, the taker the contract and "
+        "the rest of 160.",
+        "The belote of the taker’s side counts to know whether the taker has made it, the belote of the defence",
         "The 20 points of the belote are never written down, for either side.",
         "the card points of the defence go to the nearest ten, 5 up, and the taker writes what is left of 160",
         "The exact points decide whether the contract or the donne is made; rounding never helps the taker.",

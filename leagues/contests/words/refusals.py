@@ -262,7 +262,7 @@ REFUSALS: Final[dict[ContestCode, RefusalWords]] = {
     ContestCode.RESULTS_STAY: RefusalWords(
         _("This contest has results."),
         _("This contest is kept, with everything in it: the people who played it may look it up."),
-        _("Its archive can be downloaded."),
+        _("The archive of the contest can be downloaded."),
     ),
     ContestCode.DAY_OF_A_SEASON: RefusalWords(
         _("This contest is or was a day of a season."),

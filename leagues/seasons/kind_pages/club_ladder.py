@@ -103,10 +103,12 @@ class MeetForm(SidesScoreForm):
         points = [cleaned.get("points_0"), cleaned.get("points_1")]
         if not self.errors and None in points and any(each is not None for each in (*points, *self._capots(cleaned))):
             missing = f"points_{points.index(None)}"
-            self.add_error(missing, _("Write the points of both sides, or of neither if it is still to be played."))
+            self.add_error(
+                missing, _("Write the points of both sides, or of neither if the fixture is still to be played.")
+            )
         on = cleaned.get("on")
         if on is not None and None not in points and on > timezone.localdate():
-            self.add_error("on", _("A score is of a day that has come: give the day it was played."))
+            self.add_error("on", _("The day of a score cannot be in the future: give the day it was played."))
         return cleaned
 
     def _capots(self, cleaned: Mapping[str, object]) -> list[object]:

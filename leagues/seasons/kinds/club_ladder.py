@@ -35,7 +35,7 @@ class ClubLadder(Ladder):
     rules = CardLadderRules()
     words = Words(
         gettext_lazy("Ladder with real cards"),
-        gettext_lazy("Fixtures at the club, whenever two like, in groups that change every month."),
+        gettext_lazy("Fixtures at the club, whenever two sides like, in groups that change every month."),
     )
     about = gettext_lazy(
         "A ladder with real cards, in monthly groups; the first of each group go up, the last go down."
@@ -50,7 +50,9 @@ class ClubLadder(Ladder):
     calendar = gettext_lazy("Fixtures")
     none_planned = (
         gettext_lazy("No fixture yet"),
-        gettext_lazy("Once two sides have arranged one, it is here with its day, and then with its result."),
+        gettext_lazy(
+            "Once two sides have arranged a fixture, it is listed here with its day, and then with its result."
+        ),
         pgettext_lazy("on a ladder", "New fixture"),
     )
     planning = "meet"
@@ -103,7 +105,7 @@ class ClubLadder(Ladder):
         ]
 
     def not_begun(self, state: SeasonState) -> tuple[Text, Text]:
-        return _("The first month has not begun"), _("When it begins, everybody who has entered is in a group.")
+        return _("The first month has not begun"), _("When the month begins, everybody who has entered is in a group.")
 
     def ranks_persons(self, settings: Settings | None) -> bool:
         return self.rules.persons_of(settings) == 1

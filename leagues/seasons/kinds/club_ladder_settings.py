@@ -19,8 +19,8 @@ BEGINNING: Final[tuple[Text, ...]] = (
     gettext_lazy("Parties are played with real cards, between two sides of the ladder, whenever both like."),
     gettext_lazy("One side writes the score, the other confirms it. If they differ, the arbiter decides."),
     gettext_lazy(
-        "Each counts according to its weight: among the same four players on one day the second counts 0.6, then 0.4, "
-        "0.29, 0.21 and so on."
+        "Each partie counts according to its weight: among the same four players on one day the second "
+        "counts 0.6, then 0.4, 0.29, 0.21 and so on."
     ),
     gettext_lazy("The weight of a partie also counts toward the parties required and toward the most that can count."),
 )

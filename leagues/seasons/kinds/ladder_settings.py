@@ -47,10 +47,11 @@ ABSENCES: Final = OneOf(
     {
         Absent.LAST: ValueText(
             gettext_lazy("is ranked behind the others"),
-            gettext_lazy("With fewer, you are ranked behind the others of the group, and go down first."),
+            gettext_lazy("With fewer parties, you are ranked behind the others of the group, and go down first."),
         ),
         Absent.STAY: ValueText(
-            gettext_lazy("the player stays in the same group"), gettext_lazy("With fewer, you go neither up nor down.")
+            gettext_lazy("the player stays in the same group"),
+            gettext_lazy("With fewer parties, you go neither up nor down."),
         ),
     }
 )
@@ -115,8 +116,8 @@ def _out_said(chosen: LadderSettings) -> str:
     if not chosen.parties or chosen.out_after is None:
         return ""
     return ngettext(
-        "With fewer for %(n)s month, you leave the ladder, and may come back.",
-        "With fewer for %(n)s months in a row, you leave the ladder, and may come back.",
+        "With fewer parties for %(n)s month, you leave the ladder, and may come back.",
+        "With fewer parties for %(n)s months in a row, you leave the ladder, and may come back.",
         chosen.out_after,
     ) % {"n": chosen.out_after}
 

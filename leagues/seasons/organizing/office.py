@@ -120,7 +120,7 @@ def _before(at: SeasonContext, task: Task) -> tuple[str, str, str]:
             return _("Announce it"), told, _("Announce it…")
         case SeasonTask.ENTER:
             if not at.rules.draws:
-                told = _("A ladder begins with two of them; more may enter later.")
+                told = _("A ladder begins with two entries; more may enter later.")
                 return _("Enter those who play"), told, _("To the entries")
             told = _("Each division needs two pairs before its fixtures can be drawn.")
             return _("Enter the pairs"), told, _("Enter a pair")
@@ -134,7 +134,9 @@ def _before(at: SeasonContext, task: Task) -> tuple[str, str, str]:
             told = _("You look at the draft before it counts.")
             return _("Draw the fixtures"), f"{said} {told}", _("To the draw")
     if not kind_of(at.league).opens_by_itself:
-        told = _("Open it once everybody is entered: those who enter later are in a group from the next month on.")
+        told = _(
+            "Open the season once everybody is entered: those who enter later are in a group from the next month on."
+        )
         return _("Open the season"), told, _("To the opening")
     told = _("The season opens by itself on its first day, %(day)s. You may open it before.")
     return _("Open the season"), told % {"day": task.day}, _("To the opening")
@@ -147,7 +149,7 @@ def _under_way(at: SeasonContext, task: Task) -> tuple[str, str, str]:
             return said, _("A disputed result counts for nobody until the arbiter has settled it."), _("To the fixture")
         case SeasonTask.UNCONFIRMED:
             said = ngettext("%(n)s result is not confirmed", "%(n)s results are not confirmed", task.count)
-            told = _("It counts once the other side confirms it. You may confirm it for them.")
+            told = _("The score counts once the other side confirms it. You may confirm it for them.")
             return said % {"n": task.count}, told, _("To the fixture")
         case SeasonTask.MISSING:
             said = ngettext("%(n)s result is missing", "%(n)s results are missing", task.count) % {"n": task.count}

@@ -150,15 +150,19 @@ REFUSALS: Final[dict[SeasonCode, RefusalWords]] = {
     ),
     # A ladder with real cards
     SeasonCode.AGAINST_ONESELF: RefusalWords(
-        _("The same entrant is on both sides, or twice on one."), NOTHING_CHANGED, _("Choose different ones.")
+        _("The same entrant is on both sides, or twice on one."),
+        NOTHING_CHANGED,
+        _("Choose players who are all different."),
     ),
     SeasonCode.NOT_CONFIRMED_YET: RefusalWords(
         _("These two sides have a fixture of that day without a confirmed result."),
         NOTHING_CHANGED,
-        _("Confirm its score, dispute it or call it off first."),
+        _("First confirm or dispute the score of that fixture, or call it off."),
     ),
     SeasonCode.CALLED_OFF: RefusalWords(
-        _("This fixture is called off."), _("It counts for nobody."), _("Undo that in the log, or arrange another.")
+        _("This fixture is called off."),
+        _("The fixture counts for nobody."),
+        _("Undo the cancellation in the log, or arrange another fixture."),
     ),
     # Months and play-offs
     SeasonCode.NO_SUCH_MONTH: RefusalWords(_("The ladder does not have that month now."), NOTHING_CHANGED, LOOK_AGAIN),

@@ -50,7 +50,7 @@ CARD_FORMULAS: Final[dict[str, Formula]] = {
         LADDERS["echelle-au-club-seul"],
         Words(
             gettext_lazy("Ladder of persons"),
-            gettext_lazy("The same, but each person has their own points; partners may change."),
+            gettext_lazy("As in a ladder of pairs, but each person has their own points; partners may change."),
         ),
     ),
 }

@@ -89,7 +89,7 @@ def test_a_score_is_sent_with_its_fixture_and_counts_once_the_others_confirm_it(
     assert "900 – 1044" in elise.text("meet")
     assert elise.say("confirm", of=fixture.reported[0].at.version).status_code == 302
     assert played.state.fixture(1).result.entrant == 3
-    assert "They are waiting for you" not in elise.text("meet")
+    assert "The other pair is waiting for you" not in elise.text("meet")
 
 
 def test_who_sends_the_same_partie_too_is_led_to_the_one_there_is(played):
@@ -158,8 +158,8 @@ def test_what_cannot_be_is_told_at_the_form_and_nothing_is_written(played, said)
     ("said", "words"),
     [
         ({"on": (TODAY + timedelta(days=200)).isoformat()}, "not played on that day"),
-        ({"points_0": "0", "points_1": "0"}, "No sheet can say this"),
-        ({"points_0": "99999", "points_1": "0", "capots_0": "30", "capots_1": "50"}, "No sheet can say this"),
+        ({"points_0": "0", "points_1": "0"}, "No sheet can have this score"),
+        ({"points_0": "99999", "points_1": "0", "capots_0": "30", "capots_1": "50"}, "No sheet can have this score"),
     ],
 )
 def test_what_the_log_refuses_is_told_in_words(played, said, words):

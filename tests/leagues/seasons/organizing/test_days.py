@@ -46,7 +46,7 @@ def test_contests_are_offered_in_the_order_of_date_those_outside_apart():
     a_contest(played, "Octobre", 40)
     a_contest(played, "L’an dernier", -300)
     page = Desk(played).get("hold_days").text
-    places = [page.index(each) for each in ("Octobre", "Décembre", "1 contest before or after the season", "L’an dernier")]
+    places = [page.index(each) for each in ("Octobre", "Décembre", "1 contest before or after", "L’an dernier")]
     assert places == sorted(places)
 
 
