@@ -35,7 +35,7 @@ KEPT: Final = 64
 Kept = tuple[RoundScore, ...] | tuple[Standing, ...] | Mapping[int, StageReached]
 Found = TypeVar("Found", tuple[RoundScore, ...], tuple[Standing, ...], Mapping[int, StageReached])
 # The cached values, with the state object they were computed from: a version number alone does not identify a state.
-_kept: "OrderedDict[tuple[bytes, str], tuple[ContestState, Kept]]" = OrderedDict()
+_kept: OrderedDict[tuple[bytes, str], tuple[ContestState, Kept]] = OrderedDict()
 _lock = Lock()
 
 
