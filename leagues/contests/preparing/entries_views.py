@@ -367,10 +367,7 @@ def _saying(make: Callable[[ContestEntrant, Any], Step]) -> Callable[..., None]:
 
 VERBS: Final[Mapping[str, tuple[Callable[..., None], Callable[[], str]]]] = {
     "amend": (_amend, lambda: _("The entry is changed.")),
-    "replace": (
-        _replace,
-        lambda: _("The player is replaced. What was played before stays with the person who played it."),
-    ),
+    "replace": (_replace, lambda: _("Player replaced. What was played before belongs to the person who played.")),
     "pay": (
         _saying(lambda entrant, form: Pay(number=entrant.number, cents=form.cents)),
         lambda: _("The payment is noted."),

@@ -311,7 +311,7 @@ VERBS: Final[Mapping[str, tuple[Callable[..., None], Callable[[], str]]]] = {
     "withdraw": (_withdraw, lambda: _("This pair no longer plays.")),
     "replace": (
         _replace,
-        lambda: _("The player is replaced. What was played before stays with the person who played it."),
+        lambda: _("Player replaced. What was played before belongs to the person who played."),
     ),
     "decline": (_decline, lambda: _("Noted: this pair would rather not go up.")),
     "accept": (_accept, lambda: _("Noted: this pair now agrees to go up.")),
