@@ -142,12 +142,13 @@ VOID: Final = frozenset({"br", "hr", "img", "input", "use", "meta", "link", "wbr
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """A word as it stands in a text, and its entry; `elided`: « l’ » or « d’ » before it, on the same line."""
+    """A word as it stands in a text, and its entry; `before` and `after`: « l’ », quotes and stops on the same line."""
 
     slug: str
     text: str
     explanation: Text
-    elided: str
+    before: str
+    after: str
 
 
 def mark_terms(html: str) -> str:
@@ -157,12 +158,12 @@ def mark_terms(html: str) -> str:
     told: set[str] = set()
 
     def explained(match: re.Match[str]) -> str:
-        elided, text = match.groups("")
+        before, text, after = match.groups("")
         slug = slugs[_singular(text)]
         if slug in told:
             return match[0]
         told.add(slug)
-        term = Term(slug, text, GLOSSARY[slug].explanation, elided)
+        term = Term(slug, text, GLOSSARY[slug].explanation, before, after)
         return render_to_string("learning/_term.html", {"term": term}).strip()
 
     def parts() -> Iterator[str]:
@@ -193,7 +194,8 @@ def _pattern(language: str) -> tuple[re.Pattern[str], dict[str, str]]:
     slugs = {str(words.label).lower(): slug for slug, words in GLOSSARY.items()}
     longest_first = sorted(slugs, key=len, reverse=True)
     either = "|".join(re.escape(word) for word in longest_first)
-    return re.compile(rf"(?<![\w-])(\w{{1,2}}[’'])?((?:{either})s?)(?![\w-])", re.IGNORECASE), slugs
+    before, after = r"((?:«\u202f)?(?:\w{1,2}[’'])?)", r"((?:\u202f?[»:;!?.,)])*)"
+    return re.compile(rf"(?<![\w-]){before}((?:{either})s?)(?![\w-]){after}", re.IGNORECASE), slugs
 
 
 def _singular(word: str) -> str:

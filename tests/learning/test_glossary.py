@@ -42,6 +42,12 @@ def test_an_elided_article_stays_on_the_line_of_its_word():
         assert "unbroken" not in mark_terms("Un atout")
 
 
+def test_quotes_and_stops_stay_on_the_line_of_their_word():
+    with translation.override("fr"):
+        assert "</dfn>\u202f:</span>" in mark_terms("Les huit plis font un capot\u202f: 252.")
+        assert '<span class="unbroken">«\u202f<dfn>' in mark_terms("Dites «\u202fbelote\u202f», puis jouez.")
+
+
 @pytest.mark.parametrize("page", ["lobby:how-to", "learning:points", "learning:playing", "learning:bidding"])
 @pytest.mark.parametrize("language", ["fr", "en"])
 def test_lessons_have_notes_with_their_own_ids(client, page, language):
