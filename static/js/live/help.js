@@ -20,6 +20,9 @@ export function helpSheet(dialog, root, { words }) {
     if (loaded) return;
     const sheet = await fetched(dialog.dataset.address);
     loaded = sheet !== null;
+    const style = sheet?.querySelector("link");
+    content.hidden = Boolean(style);
+    ["load", "error"].forEach((name) => style?.addEventListener(name, () => (content.hidden = false)));
     content.replaceChildren(sheet ?? element("p", { class: "notice", role: "alert" }, words.say("help-failed")));
   });
   dialog.addEventListener("click", ({ target }) => target === dialog && dialog.close());
