@@ -169,7 +169,7 @@ class Preferences:
     deck: str = one_of("cards", _("Colours of the suits"), {"two": _("two"), "four": _("four")})
     letters: bool = switch("cards", _("A letter under each suit"), False)
     indices: str = one_of(
-        "cards", _("Court cards"), {"french": _("R, D, V (French)"), "international": _("K, Q, J (international)")}
+        "cards", _("Court cards"), {"french": _("R, D, V (French)"), "international": _("K, Q, J (international)")}
     )
     card_size: str = one_of(
         "cards",

@@ -194,7 +194,7 @@ def _pattern(language: str) -> tuple[re.Pattern[str], dict[str, str]]:
     slugs = {str(words.label).lower(): slug for slug, words in GLOSSARY.items()}
     longest_first = sorted(slugs, key=len, reverse=True)
     either = "|".join(re.escape(word) for word in longest_first)
-    before, after = r"((?:«\u202f)?(?:\w{1,2}[’'])?)", r"((?:\u202f?[»:;!?.,)])*)"
+    before, after = r"((?:«\u202f|[“(])?(?:\w{1,2}[’'])?)", r"((?:\u202f?[»”:;!?.,)])*)"
     return re.compile(rf"(?<![\w-]){before}((?:{either})s?)(?![\w-]){after}", re.IGNORECASE), slugs
 
 

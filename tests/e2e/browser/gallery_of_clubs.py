@@ -35,17 +35,25 @@ EVENING = {
     "contest over, log": "journal/",
     "contest over, ranking on the projector": "ecran/?vue=classement",
 }
-SEASON = ("", "calendrier/", "courbes/", "reglement/", "organiser/", "organiser/reglages/", "organiser/inscrits/")
+# By the names of `league_pages`, or their beginnings: for all, and for the person who runs the leagues.
 LEAGUES = {
     "leagues with seasons": "leagues",
-    "my fixtures": "my fixtures",
-    "ranking": "leaderboard for an account",
     "a rating": "a rating explained",
-    **{f"season {part}".strip(" /"): f"championship: {part}" for part in SEASON},
+    "season": "championship: ",
+    "season, calendar": "championship: calendrier/",
+    "season, plots": "championship: courbes/",
+    "season, rules": "championship: reglement/",
     "season, a line": "championship: ligne",
     "season, a fixture": "championship: rencontres",
     "challenge": "challenge: ",
     "ladder": "ladder: ",
+}
+OWN_LEAGUES = {
+    "leaderboard": "leaderboard for an account",
+    "my fixtures": "my fixtures",
+    "season, organizing": "championship: ",
+    "season, entries": "championship: inscrits/",
+    "season, settings": "championship: reglages/",
 }
 Stops = Iterator[tuple[str, Page]]
 
@@ -59,7 +67,8 @@ def club_stops(browser: Browser, site: Served, walk: Walk, language: str) -> Sto
     yield from _visited(page, GUIDES)
     yield from _contest(browser, site, language)
     signed_in(page, site, walk.sessions[language])
-    yield from _visited(page, {stop: _path(walk.public | walk.own, name) for stop, name in LEAGUES.items()})
+    yield from _visited(page, {stop: _path(walk.public, name) for stop, name in LEAGUES.items()})
+    yield from _visited(page, {stop: _path(walk.own, name) for stop, name in OWN_LEAGUES.items()})
 
 
 def _contest(browser: Browser, site: Served, language: str) -> Stops:
