@@ -109,6 +109,8 @@ def stops(browser: Browser, url: str, language: str) -> Stops:
 def visitor(browser: Browser, url: str, language: str) -> Page:
     viewport = {"width": 360, "height": SCREENS[360][0]}
     choices = {"reduced_motion": "reduce", "service_workers": "block", "viewport": viewport}
+    # Posed tables are asked for beside the page, without its locale.
+    choices |= {"extra_http_headers": {"Accept-Language": language}}
     context = browser.new_context(base_url=url, locale=LOCALES[language], **choices)  # type: ignore[arg-type]
     context.set_default_timeout(WAIT_MS)
     return context.new_page()
