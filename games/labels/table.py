@@ -181,7 +181,7 @@ REASONS: Final[dict[What, Text]] = {
     "complement": _("card points, to the nearest ten of 160"),
     "capot": _("all eight tricks"),
     "dedans": _("the taker has failed"),
-    "base": _("base of the whole donne"),
+    "base": _("all the points of the donne"),
     "contract": _("contract"),
     "contre": _("doubled by contre"),
     "surcontre": _("multiplied by surcontre"),

@@ -152,7 +152,7 @@ def since_field(at: ContestContext) -> forms.ChoiceField:
     if following <= len(state.settings.rounds):
         choices.append((str(following), _("From round %(n)s") % {"n": following}))
     return forms.ChoiceField(
-        label=_("Playing as"), choices=choices, widget=forms.RadioSelect, initial=(choices or [("", "")])[0][0]
+        label=_("Starts playing"), choices=choices, widget=forms.RadioSelect, initial=(choices or [("", "")])[0][0]
     )
 
 

@@ -120,7 +120,7 @@ def club_told(refusal: ClubRefusal) -> str:
         return _("This name cannot be used: write at least a first name, in plain letters.")
     if refusal.code is ClubCode.TOO_MANY_PEOPLE:
         return _("The club’s registry is full. Remove people who no longer come.")
-    return _("The club’s registry could not be changed. Nothing has changed; look at the page of the club.")
+    return _("The club’s registry refused this change. Check the name in the registry, then try again.")
 
 
 def done(request: HttpRequest, at: ContestContext, verb: Callable[[], object], said: str = "") -> bool:

@@ -56,7 +56,7 @@ class ClubLadder(Ladder):
         pgettext_lazy("on a ladder", "New fixture"),
     )
     planning = "meet"
-    waits = gettext_lazy("Months follow by themselves until %(day)s. A score counts once both sides have the same.")
+    waits = gettext_lazy("Each new month starts by itself, until %(day)s. A score counts once both sides agree on it.")
 
     def articles(self, settings: Settings, game: str, rule: int) -> tuple[Article, ...]:
         return club_ladder_articles(settings_as(LadderSettings, settings))

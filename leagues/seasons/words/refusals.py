@@ -63,7 +63,7 @@ REFUSALS: Final[dict[SeasonCode, RefusalWords]] = {
     ),
     # Entrants
     SeasonCode.TOO_FEW: RefusalWords(
-        _("There are too few pairs."), _("A division needs two pairs to have a fixture."), _("Enter others.")
+        _("There are too few pairs."), _("A division needs two pairs to have a fixture."), _("Enter more pairs.")
     ),
     SeasonCode.FULL: RefusalWords(
         _("This season has no room for more entries."),

@@ -169,7 +169,7 @@ def test_a_blocked_player_is_a_line_without_a_name():
     anne, bruno = rated("Anne", 1500), rated("Bruno", 1600)
     Block.objects.create(by=anne, blocked=bruno)
     text = page(BOARD, anne)
-    assert names(text) == ["somebody", "Anne"]
+    assert names(text) == ["name hidden", "Anne"]
     assert reverse("rankings:person", args=[GAME, bruno.pk]) not in text
     assert names(page(BOARD)) == ["Bruno", "Anne"]
 

@@ -188,7 +188,10 @@ _PRESETS: Final = (
         ),
         Words(
             gettext_lazy("Contrée, 2001 points in 40 minutes"),
-            gettext_lazy("Five rounds to 2001 points or to the clock, then the difference."),
+            gettext_lazy(
+                "Five rounds, each to 2001 points or until time runs out; ranked by match points, then by the "
+                "difference."
+            ),
         ),
     ),
     (
