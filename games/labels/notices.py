@@ -29,7 +29,7 @@ NOTICES: Final[dict[str, Text]] = {
     "proposal-waits": _("{league}: {against} would like to play you on {day}, and are waiting for your answer."),
     "result-waits": _("{league}: {against} wrote down your result; it counts once you confirm it."),
     "day-soon": _("{league}: {contest} is on {day} at {hour}, and you are entered."),
-    "month-ends": _("{league}: the month ends on {day}; parties left to play: {count}."),
+    "month-ends": _("{league}: the month ends on {day}; parties you still have to play: {count}."),
     "fixtures-overdue": _("{league}: fixtures a week past their day without a result: {count}."),
     "day-proposed": _("Your fixture against {name}: they propose another day ({league})."),
     "day-agreed": _("Your fixture against {name}: they agree to the day you proposed ({league})."),

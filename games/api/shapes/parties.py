@@ -45,7 +45,11 @@ class Partie(Schema):
     begun_at: datetime
     finished_at: datetime | None = Field(description=gettext_noop("null while the partie is under way"))
     how: str | None = Field(description=gettext_noop("how the partie ended; null while it is under way"))
-    winner: Literal["NS", "EW", "draw"] | None = Field(description=gettext_noop("null when nobody has won, or not yet"))
+    winner: Literal["NS", "EW", "draw"] | None = Field(
+        description=gettext_noop(
+            "“draw” when both sides end level; null while the partie is under way, and when it ended without a winner"
+        )
+    )
     totals: ByCamp = Field(description=gettext_noop("points scored by each side"))
     donnes: int = Field(description=gettext_noop("number of donnes played"))
     seats: Seats

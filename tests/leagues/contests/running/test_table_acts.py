@@ -18,7 +18,7 @@ def staged():
 
 def test_a_table_is_postponed_printed_again_and_noted_back_from_its_page(staged):
     page = ask(staged, "results", 1, table=2).content.decode()
-    assert 'value="postpone">Postpone, both play the next round' in page
+    assert 'value="postpone">Postpone: both sides play the next round' in page
     assert f"/concours/{staged.contest.code}/papiers/1/feuilles.pdf?only=2" in page
     assert 'value="arrive">Sheet returned' in page
     for entrant in staged.state.table(1, 2).sides[0]:
