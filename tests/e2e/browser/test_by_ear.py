@@ -88,7 +88,7 @@ def test_a_donne_with_bids_by_value_and_annonces_is_played_by_ear(site: Any, vis
 
 def heard_in_full(table: AtTheTable) -> None:
     """Every card by name with who played it, every trick with its points."""
-    table.play_until("Marks:")
+    table.play_until("Scores:")
     assert {card for _who, card in table.plays} == PACK
     assert set(Counter(who for who, _card in table.plays).values()) == {8}
     tricks = [int(points) for points in re.findall(r"Trick to [^,]+, (\d+) points", " ".join(table.said))]

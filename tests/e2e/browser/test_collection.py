@@ -59,6 +59,6 @@ def test_a_record_that_needs_the_rules_of_before_is_told_on_a_phone(site: Any, v
     bring(page, [LINES[0], record_named(True)])
     report = page.locator("#collection-report")
     expect(report).to_contain_text("l’option «\u202fSous-couper\u202f: on peut jouer ce qu’on veut\u202f»")
-    expect(report).to_contain_text("Numéros de ligne\u202f: 2.")
+    expect(report).to_contain_text("sur ce site\u202f: 2.")
     wrong = [*violations(page), *filter(None, [page.evaluate(OVERFLOW)])]
     assert not wrong, "\n".join(map(str, wrong))

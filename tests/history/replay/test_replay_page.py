@@ -130,9 +130,9 @@ def test_the_end_tells_the_marks_and_why(client, of):
         r'<th scope="row">(.*?)</th>\s*<td class="figure">(.*?)</td>\s*<td class="figure">(.*?)</td>', account
     )
     figures = {label: (north, east) for label, north, east in rows}
-    assert figures["Marks"] == tuple(map(str, line.marks))
-    assert figures["Total after"] == tuple(map(str, line.totals))
-    reasons = [row[1:] for row in rows[: [row[0] for row in rows].index("Marks")]]
+    assert figures["Scored"] == tuple(map(str, line.marks))
+    assert figures["Total after this donne"] == tuple(map(str, line.totals))
+    reasons = [row[1:] for row in rows[: [row[0] for row in rows].index("Scored")]]
     for camp in (0, 1):
         assert sum(int((row[camp] or "0").replace("−", "-")) for row in reasons) == line.marks[camp]
     earlier = text_of(page(client, partie, 1, 2))
