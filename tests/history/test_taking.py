@@ -65,7 +65,8 @@ class TestLines:
     def test_a_row_tells_a_donne_in_words_and_figures(self, client, players):
         [row] = rows(take(client, "lines", stored(counted(MADE), players=players)).content)
         assert (row["Donne"], row["Dealer"], row["Taker"], row["Trump"]) == ("1", "Nour", "Sacha", "hearts")
-        assert (row["North–South · Points"], row["East–West · Scored"], row["North–South · Total"]) == ("86", "76", "86")
+        told = (row["North–South · Points"], row["East–West · Scored"], row["North–South · Total"])
+        assert told == ("86", "76", "86")
         assert row["Outcome"] == "Made"
 
     def test_a_contract_has_its_height_and_its_contre(self, client, players):
