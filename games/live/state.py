@@ -3,7 +3,7 @@
 The state knows no clock, no database and no random source.
 """
 
-from dataclasses import dataclass, field
+from dataclasses import KW_ONLY, dataclass, field
 from datetime import datetime
 from enum import StrEnum
 from typing import Final
@@ -80,6 +80,7 @@ class Ended:
 class Acted:
     """Who did one action of the current donne (`person`, `bot`, `stand-in`, `server`), in how many seconds."""
 
+    _: KW_ONLY
     who: str
     seconds: float
 

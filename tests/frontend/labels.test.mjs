@@ -40,7 +40,7 @@ test("a plate says seat, name, kinship, cards, who deals and whose turn it is", 
 
 test("a plate says who is absent, for whom a robot plays, and the last call of a bidding", () => {
   const away = view({ turn: "S", seats: { N: { name: "Alice", kind: "person", away: "clock" }, E: null, S: null, W: null } });
-  assert.equal(plateTold("N", away, { N: false }, south), "North, Alice, your partner, a robot plays for them, absent, 3 cards");
+  assert.equal(plateTold("N", away, { N: false }, south), "North, Alice, your partner, a robot plays in their place, absent, 3 cards");
   const bidding = view({ phase: "bidding", turn: "S", bids: [{ seat: "N", bid: "pass" }] });
   assert.equal(plateTold("N", bidding, { N: true }, south), "North, Alice, your partner, 3 cards, I pass");
 });

@@ -47,7 +47,7 @@ test("a finished donne is told with its marks and where the camps stand", () => 
     outcome: "made", taker: "N", trump: "H", capot: null, points: { NS: 100, EW: 62 }, belote: { NS: 0, EW: 0 },
     marks: { NS: 100, EW: 62 }, totals: { NS: 300, EW: 412 },
   };
-  assert.equal(heard([{ type: "donne", line }]), "Alice took hearts. Made. 100 against 62. Marks: us 100, them 62. Total: us 300, them 412.");
+  assert.equal(heard([{ type: "donne", line }]), "Alice took hearts. Made. 100 against 62. Scores: us 100, them 62. Total: us 300, them 412.");
 });
 
 test("the listener is spoken to, others are spoken of", () => {

@@ -20,7 +20,7 @@ def act(state: TableState, text: str, *, late: bool = False) -> tuple[TableState
         raise Refusal(Code.NOT_NOW, "a claim waits for its answers, or the table for its people")
     partie, events = partie.act(action)
     who = "server" if late else state.who_acts(action.seat)
-    return after_action(state, partie=partie, acted=(*state.acted, Acted(who, 0.0))), events
+    return after_action(state, partie=partie, acted=(*state.acted, Acted(who=who, seconds=0.0))), events
 
 
 def play_out(state: TableState, claimer: Seat, plays: Sequence[Action]) -> tuple[TableState, Sequence[Happened]]:

@@ -34,7 +34,7 @@ SAID = {
     steps.Withdraw(entrant=3, why="moved"): ("entrant 3", "moved"),
     steps.Replace(entrant=3, out=1, put=2, since=4): ("entrant 3", "person 2", "person 1", "round 4"),
     steps.Decline(entrant=3): ("entrant 3", "not go up"),
-    steps.Decline(entrant=3, declines=False): ("entrant 3", "after all"),
+    steps.Decline(entrant=3, declines=False): ("entrant 3", "having declined before"),
     steps.DrawUp(season=2, entrants=()): ("season 2", "0 entrants"),
     steps.HoldDay(number=2, contest=9): ("Day 2", "contest 9"),
     steps.DropDay(number=2, why="fog"): ("Day 2", "fog"),
