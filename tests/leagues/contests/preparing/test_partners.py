@@ -155,7 +155,7 @@ def test_an_entry_that_is_withdrawn_asks_nothing_any_more(staged, odile, remi):
 
 def test_without_an_account_named_it_is_said_at_once_that_the_organizers_must_and_where(staged, odile):
     page = enter(staged, odile, partner="").text
-    assert "Seuls les organisateurs peuvent" in page
+    assert "Demandez aux organisateurs la carte" in page
     assert "Rémi Klein" in page
     assert reverse("clubs:club", args=[staged.club.code]) in page
 
@@ -169,5 +169,5 @@ def test_a_guest_is_told_before_entering_that_tables_are_on_the_site(staged):
 def test_in_a_hall_nobody_is_told_of_tables_on_the_site(odile):
     staged = stage()
     page = enter(staged, odile, partner="").text
-    assert "Seuls les organisateurs peuvent" not in page
+    assert "Demandez aux organisateurs la carte" not in page
     assert "créez d’abord un compte" not in Client().get(reverse("contests:enter", args=[staged.contest.code])).text
