@@ -26,7 +26,7 @@ from django.core.exceptions import DisallowedHost
 from django.core.handlers.asgi import ASGIRequest
 from django.http import HttpRequest
 
-from accounts.middleware import AsgiMiddleware, Message, Receive, Scope, Send
+from accounts.middleware import AsgiMiddleware, DirectTexts, Message, Receive, Scope, Send, direct_texts
 from accounts.rates import is_this_machine, network_of
 from belote_site.request_origin import verified_host
 from belote_site.serving.overload import draining
@@ -59,17 +59,23 @@ def forwarded_for(headers: Any) -> str:
 
 @dataclass(slots=True, eq=False)
 class Visit:
-    """One open socket. `idle`: its application has processed everything it received, and waits for more."""
+    """One open socket."""
 
     asked: Receive
     send: Send
-    idle: bool = False
+    texts: DirectTexts | None = None
+    waits: bool = False
     told: bool = False
 
+    @property
+    def idle(self) -> bool:
+        """Whether the application has processed everything it received, and waits for more."""
+        return self.waits and not (self.texts is not None and self.texts.busy)
+
     async def receive(self) -> Message:
-        self.idle = True
+        self.waits = True
         message = await self.asked()
-        self.idle = False
+        self.waits = False
         return message
 
     async def go_away(self) -> None:
@@ -100,7 +106,7 @@ class AddressDoor(AsgiMiddleware):
             await turn_away(receive, send, CLOSE_TOO_MANY)
         else:
             with counted(_addresses, address):
-                visit = Visit(receive, send)
+                visit = Visit(receive, send, direct_texts(scope))
                 _visits.add(visit)
                 try:
                     await self.application(scope, visit.receive, send)

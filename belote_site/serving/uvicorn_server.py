@@ -17,11 +17,11 @@ from contextlib import contextmanager
 from typing import Any
 
 from uvicorn import Config, Server
-from uvicorn._types import ASGISendEvent
+from uvicorn._types import ASGIReceiveEvent, ASGISendEvent
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
-from accounts.middleware import WRITE_TEXT, Application
+from accounts.middleware import DIRECT_TEXTS, Application, TextReader
 from belote_site.serving.bounds import (
     BACKLOG,
     BODY_SECONDS,
@@ -218,21 +218,65 @@ class BoundedHttp(HttpToolsProtocol):
 
 
 class BoundedSocket(WebSocketsSansIOProtocol):
-    """A socket that is pinged after a silence, and written to without waiting."""
+    """A socket that is pinged after a silence, and written to without waiting. It is its own `DirectTexts`."""
 
     heard_at: float = 0.0
+    reader: TextReader | None = None
+    busy: bool = False
+    # Whether the application waits in `receive`, having processed all messages before.
+    waited_for: bool = False
+    # Resolved by `done`, for a `receive` that has a message of a busy socket.
+    freed: asyncio.Future[None] | None = None
 
     def data_received(self, data: bytes) -> None:
         self.heard_at = self.loop.time()
         super().data_received(data)
 
     def send_receive_event_to_app(self) -> None:
-        if self.curr_msg_data_type == "text" and not self.close_sent and not is_text(b"".join(self.frames)):
-            self.frames = []
+        if self.curr_msg_data_type != "text" or self.close_sent:
+            super().send_receive_event_to_app()
+            return
+        told, self.frames = b"".join(self.frames), []
+        try:
+            text = told.decode()
+        except UnicodeDecodeError:
             self.conn.fail(NO_TEXT)
             self.handle_parser_exception()
-        else:
-            super().send_receive_event_to_app()
+            return
+        self.hand_over(text)
+
+    def hand_over(self, text: str) -> None:
+        """Offer a text to the reader, or queue it."""
+        if self.reader is not None and self.waited_for and not self.busy and self.queue.empty():
+            # Busy before the reader is asked: it may be done before it returns.
+            self.busy = True
+            if self.reader(text):
+                return
+            self.busy = False
+        self.queue.put_nowait({"type": "websocket.receive", "text": text})
+        if not self.read_paused:
+            self.read_paused = True
+            self.transport.pause_reading()
+
+    async def receive(self) -> ASGIReceiveEvent:
+        self.waited_for = True
+        try:
+            message = await super().receive()
+        finally:
+            self.waited_for = False
+        if self.busy:
+            self.freed = self.loop.create_future()
+            await self.freed
+        return message
+
+    def read_with(self, reader: TextReader) -> None:
+        self.reader = reader
+
+    def done(self) -> None:
+        self.busy = False
+        freed, self.freed = self.freed, None
+        if freed is not None and not freed.done():
+            freed.set_result(None)
 
     def handle_parser_exception(self) -> None:
         """Close the socket with the parser's code; before it is open no code can be sent, and it is only closed."""
@@ -254,7 +298,7 @@ class BoundedSocket(WebSocketsSansIOProtocol):
             super().send_keepalive_ping()
 
     async def run_asgi(self) -> None:
-        self.scope["extensions"][WRITE_TEXT] = {"write": self.write_text}
+        self.scope["extensions"][DIRECT_TEXTS] = {"texts": self}
         await super().run_asgi()
 
     async def send(self, message: ASGISendEvent) -> None:
@@ -265,9 +309,9 @@ class BoundedSocket(WebSocketsSansIOProtocol):
         if text is None or not self.handshake_complete:
             await super().send(message)
         else:
-            self.write_text(text)
+            self.write(text)
 
-    def write_text(self, text: str) -> None:
+    def write(self, text: str) -> None:
         """Send a text at once, to an open socket whose client reads; otherwise do nothing."""
         if self.disconnected or self.close_sent or self.transport.is_closing():
             return
@@ -279,14 +323,6 @@ class BoundedSocket(WebSocketsSansIOProtocol):
         """Cut a socket that is still open when the server stops (`lifecycle` has closed the others, with a code)."""
         self.stop_keepalive()
         self.transport.abort()
-
-
-def is_text(told: bytes) -> bool:
-    try:
-        told.decode()
-    except UnicodeDecodeError:
-        return False
-    return True
 
 
 _last: tuple[str, bytes] = ("", b"\x81\x00")

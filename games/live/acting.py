@@ -5,6 +5,7 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import field
 from datetime import datetime
+from functools import partial
 from typing import Final
 
 from games.live import monitoring
@@ -12,7 +13,7 @@ from games.live.codes import TableCode
 from games.live.finishing import log_line
 from games.live.journal import Fate, settled
 from games.live.log_rows import PendingLogLine
-from games.live.process import LiveProcess, live_process
+from games.live.process import LiveProcess, TableLock, live_process
 from games.live.snapshots import Folded, Missed, fold, remember, tail
 from games.live.state import Happened, TableState
 from games.live.steps import step
@@ -29,6 +30,8 @@ Writing = Callable[[TableState], str]
 """Returns the text of a log line for a state, or raises a `Refusal`."""
 Accepted = Callable[[int], None]
 """Is called with the version of a line right after it was published, in the same turn of the event loop."""
+Tell = Callable[[int | BaseException], None]
+"""Is called once: with the version of a line right after it was published, or with the error that refused it."""
 
 
 def exactly(text: str) -> Writing:
@@ -116,6 +119,31 @@ async def follow(table_id: int, version: int, written: "LoggedLine | None") -> b
 
 async def act(table_id: int, asked: CommandAuthor, action: str, accepted: Accepted | None = None) -> int:
     """Append an action given as text (`S play KH belote`, `W cut 12`); return its version, or raise `Refusal`."""
+    return await append(table_id, asked, _of_seat(asked, action), accepted=accepted)
+
+
+def is_ready(table_id: int, version: int) -> bool:
+    """Whether an action based on this version can be handed to the journal without waiting for anything."""
+    process = live_process()
+    folded = process.states.get(table_id)
+    return folded is not None and version <= folded.state.version and not process.is_locked(table_id)
+
+
+def act_at_once(table_id: int, asked: CommandAuthor, action: str, tell: Tell) -> None:
+    """Do what `act` does at a table that `is_ready`, without a coroutine. `tell` gets the version, or the error."""
+    process = live_process()
+    lock = process.lock(table_id)
+    try:
+        folded = process.states.get(table_id)
+        if folded is None or not lock.try_acquire():
+            raise RuntimeError("the table is not ready")
+        _hand_over(process, lock, table_id, folded, asked, _of_seat(asked, action), None, tell)
+    except Exception as error:  # noqa: BLE001  (any error goes to the sender of the command)
+        tell(error)
+
+
+def _of_seat(asked: CommandAuthor, action: str) -> Writing:
+    """Return an action as a `line` for `append`: its seat must be the sender's. Raises `Refusal` `unreadable`."""
     words = action.split(" ")
     if len(words) < 2 or words[0] not in LETTERS or words[1] not in PLAYER_VERBS:
         raise Refusal(Code.UNREADABLE, "not an action")
@@ -129,7 +157,7 @@ async def act(table_id: int, asked: CommandAuthor, action: str, accepted: Accept
             raise Refusal(TableCode.AWAY, f"a bot holds {seat.name}")
         return action
 
-    return await append(table_id, asked, own, accepted=accepted)
+    return own
 
 
 async def append(
@@ -152,19 +180,42 @@ async def append(
         folded = await current(table_id)
         if asked.version > folded.state.version:
             folded = await _catch_up(process, table_id)
-        text = _verified(folded, asked, line)
-        at = folded.state.clock.moment(process.now(), asked.thought)
-        after, events = step(folded.state, text, at)
-        answer: asyncio.Future[int] = asyncio.get_running_loop().create_future()
-        appending = _Appending(
-            process, lock, folded, after, events, LoggedLine(text, asked.by, asked.ref, at), asked, line, accepted
-        )
-        row = log_line(table_id, folded.state, after, text, by=asked.by, ref=asked.ref, at=at, also=also)
-        process.journal.put(row, lambda fate: appending.learn(row, fate, answer))
     except BaseException:
         lock.release()
         raise
+    answer: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+
+    def tell(told: int | BaseException) -> None:
+        if accepted is not None and isinstance(told, int):
+            accepted(told)
+        settled(answer, told)
+
+    _hand_over(process, lock, table_id, folded, asked, line, also, tell)
     return await answer
+
+
+def _hand_over(
+    process: LiveProcess,
+    lock: TableLock,
+    table_id: int,
+    folded: Folded,
+    asked: CommandAuthor,
+    line: Writing,
+    also: Callable[[], object] | None,
+    tell: Tell,
+) -> None:
+    """Hand a line to the journal, which releases the held lock. If this raises, the lock is free again."""
+    try:
+        text = _verified(folded, asked, line)
+        at = folded.state.clock.moment(process.now(), asked.thought)
+        after, events = step(folded.state, text, at)
+        written = LoggedLine(text, asked.by, asked.ref, at)
+        appending = _Appending(process, lock, folded, after, events, written, asked, line, tell)
+        row = log_line(table_id, folded.state, after, text, by=asked.by, ref=asked.ref, at=at, also=also)
+        process.journal.put(row, partial(appending.learn, row))
+    except BaseException:
+        lock.release()
+        raise
 
 
 @value
@@ -182,30 +233,29 @@ class _Appending:
     """A line handed to the journal, with the table's lock, held until the line is written or refused."""
 
     process: LiveProcess
-    lock: asyncio.Lock
+    lock: TableLock
     folded: Folded
     after: TableState
     events: Sequence[Happened]
     written: LoggedLine
     asked: CommandAuthor
     line: Writing
-    accepted: Accepted | None
+    tell: Tell
 
-    def learn(self, row: PendingLogLine, fate: Fate, answer: "asyncio.Future[int]") -> None:
+    def learn(self, row: PendingLogLine, fate: Fate) -> None:
         """Publish a first line; after a late line, read the missed lines and refuse the command."""
         if fate is False:
-            self.process.whole(self._refuse(row.table_id, answer))
+            self.process.whole(self._refuse(row.table_id))
             return
         try:
             if fate is True:
                 self._publish(row.table_id)
-                if self.accepted is not None:
-                    self.accepted(self.after.version)
-            settled(answer, self.after.version if fate is True else fate)
         except Exception as error:
             # The line is in the log but was not published because of an error: report it; `watchdog` publishes it.
-            settled(answer, error)
+            self.tell(error)
             raise
+        else:
+            self.tell(self.after.version if fate is True else fate)
         finally:
             self.lock.release()
 
@@ -218,13 +268,14 @@ class _Appending:
         if self.process.bus.has_peers:
             self.process.bus.tell(moved(table_id, self.after.version, written))
 
-    async def _refuse(self, table_id: int, answer: "asyncio.Future[int]") -> None:
+    async def _refuse(self, table_id: int) -> None:
         monitoring.STALE.inc()
         try:
             _verified(await _catch_up(self.process, table_id), self.asked, self.line)
-            settled(answer, Refusal(TableCode.STALE, "somebody was first"))
         except Exception as error:  # noqa: BLE001  (any error goes to the sender of the command)
-            settled(answer, error)
+            self.tell(error)
+        else:
+            self.tell(Refusal(TableCode.STALE, "somebody was first"))
         finally:
             self.lock.release()
 

@@ -1,20 +1,16 @@
 """The WebSocket of a table: who is connected, commands in, answers and views out.
 
 A `TableConsumer` is one connection to one table. It authenticates, parses a message, calls one function and encodes
-the answer; it knows no rules of the game. Frames go out in order: `WrittenAtOnce` where the server offers it, else
-through `Outgoing`, at once while the client reads, queued otherwise.
-
-There a frame is nearly always written without waiting, and a task for each would cost more than the frame itself. So
-`start_eagerly` runs a coroutine at once and creates a task only if it has to wait (Python 3.12 has eager tasks for
-this).
+the answer; it knows no rules of the game. On a server that offers `DirectTexts` frames are written at once, and an
+action goes from the network to the journal without a coroutine (`_read_act`) unless it has to wait for something. On
+any other server, and for any other message, `receive` awaits each command, and frames go out through `Outgoing`.
 """
 
 import asyncio
 import time
-from collections import deque
-from collections.abc import Callable, Coroutine, Generator
+from collections.abc import Coroutine
+from contextvars import copy_context
 from functools import partial
-from types import coroutine
 from typing import Final
 
 import structlog
@@ -23,113 +19,18 @@ from channels.generic.websocket import AsyncWebsocketConsumer
 from django.db import Error
 from django.urls import URLPattern, path
 
-from accounts.middleware import WRITE_TEXT, Message, Receive, Scope, Send
+from accounts.middleware import DirectTexts, Message, Receive, Scope, Send, direct_texts
 from games.live import acting, chatting, closing, monitoring, protocol, robots, seating, watchdog
 from games.live.acting import CommandAuthor, Repeated
 from games.live.codes import TableCode
 from games.live.monitoring import fault
+from games.live.outgoing import Outgoing
 from games.live.presence import Visitor, allowance_of, may_join, visitor
 from games.live.process import live_process
 from games.live.publishing import closed_to
 from games.rules.errors import Refusal
 
-
-def start_eagerly(beginning: Coroutine[object, object, None]) -> "asyncio.Task[None] | None":
-    """Run a coroutine until it waits; return the task that continues it, or None if it is done. Raises its errors."""
-    try:
-        awaited = beginning.send(None)
-    except StopIteration:
-        return None
-    return asyncio.get_running_loop().create_task(_rest(beginning, awaited))
-
-
-async def _rest(begun: Coroutine[object, object, None], awaited: object) -> None:
-    await _resumed(begun, awaited)
-
-
-@coroutine
-def _resumed(begun: Coroutine[object, object, None], awaited: object) -> Generator[object, object, None]:
-    """Continue a coroutine that was started by hand: wait for what it awaits, until its end."""
-    try:
-        while True:
-            try:
-                told = yield awaited
-            except BaseException as error:  # noqa: BLE001  (every error is thrown into the coroutine)
-                awaited = begun.throw(error)
-            else:
-                awaited = begun.send(told)
-    except StopIteration:
-        return
-
-
 log = structlog.get_logger(__name__)
-WAITING: Final = 256
-SendText = Callable[[str], Coroutine[object, object, None]]
-
-
-class WrittenAtOnce:
-    """The frames for one client of a server that writes texts at once and bounds what is unread (`WRITE_TEXT`)."""
-
-    def __init__(self, write: Callable[[str], None]) -> None:
-        self._write = write
-
-    def push(self, text: str) -> bool:
-        self._write(text)
-        return True
-
-    def stop(self) -> None:
-        """Send nothing more."""
-        self._write = lambda _text: None
-
-
-class Outgoing:
-    """The frames for one client. `push` never waits; a client that leaves too many frames unread is disconnected."""
-
-    def __init__(self, send: SendText) -> None:
-        self._send = send
-        self._waiting: deque[str] = deque()
-        self._under_way: asyncio.Task[None] | None = None
-
-    def push(self, text: str) -> bool:
-        """Send a frame after earlier ones; False if the client has too many unread frames."""
-        if self._under_way is None:
-            self._begin(text)
-            return True
-        if len(self._waiting) >= WAITING:
-            return False
-        self._waiting.append(text)
-        return True
-
-    def stop(self) -> None:
-        """Stop sending."""
-        self._waiting.clear()
-        if self._under_way is not None:
-            self._under_way.cancel()
-
-    def _begin(self, text: str) -> None:
-        try:
-            self._under_way = start_eagerly(self._send(text))
-        except (OSError, RuntimeError) as error:
-            self._gone(error)
-        if self._under_way is not None:
-            self._under_way.add_done_callback(self._go_on)
-
-    def _go_on(self, sent: "asyncio.Task[None]") -> None:
-        self._under_way = None
-        if sent.cancelled():
-            return
-        error = sent.exception()
-        if error is not None:
-            self._gone(error)
-        while self._waiting and self._under_way is None:
-            self._begin(self._waiting.popleft())
-
-    def _gone(self, error: BaseException) -> None:
-        """Ignore that the client has gone; the server will inform the consumer."""
-        log.debug("frame_not_sent", error=type(error).__name__)
-        self._waiting.clear()
-
-
 UNREADABLE_LIMIT: Final = 10
 
 
@@ -142,7 +43,9 @@ class TableConsumer(AsyncWebsocketConsumer):
     name: str | None = None
     heard_at: float = 0.0
     visitor: Visitor | None = None
-    outgoing: Outgoing | WrittenAtOnce
+    # One of these two, from `connect` on.
+    texts: DirectTexts | None = None
+    outgoing: Outgoing | None = None
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve the connection. However it ends (disconnect, cancellation, error), it leaves its room."""
@@ -176,9 +79,14 @@ class TableConsumer(AsyncWebsocketConsumer):
         self.name = None if self.visitor.player is None else self.visitor.player.name
         self.heard_at = asyncio.get_running_loop().time()
         self.allowance, self.unreadable, self.joined = allowance_of(self.visitor, self), 0, False
-        offered = self.scope.get("extensions", {}).get(WRITE_TEXT)
-        self.outgoing = Outgoing(self._send_frame) if offered is None else WrittenAtOnce(offered["write"])
         self.closing: asyncio.Task[None] | None = None
+        self.texts = direct_texts(self.scope)
+        if self.texts is None:
+            self.outgoing = Outgoing(self._send_frame)
+        else:
+            # Its log lines name this socket, as those of `receive` do.
+            context = copy_context()
+            self.texts.read_with(lambda text: context.run(self._read_act, text))
         live_process().sockets.add(self)
         watchdog.watch()
 
@@ -210,11 +118,16 @@ class TableConsumer(AsyncWebsocketConsumer):
         process = live_process()
         process.sockets.discard(self)
         process.rooms.leave(self.visitor.table_id, self)
-        self.outgoing.stop()
+        if self.outgoing is not None:
+            self.outgoing.stop()
 
     def push(self, text: str) -> None:
         """Send a frame without waiting; a reader with too many unread frames is disconnected."""
-        if self.closing is None and not self.outgoing.push(text):
+        if self.closing is not None:
+            return
+        if self.texts is not None:
+            self.texts.write(text)
+        elif self.outgoing is not None and not self.outgoing.push(text):
             self.drop(protocol.CLOSE_TOO_SLOW)
 
     def drop(self, code: int) -> None:
@@ -225,7 +138,8 @@ class TableConsumer(AsyncWebsocketConsumer):
             self.closing = asyncio.create_task(self._close(code))
 
     async def _close(self, code: int) -> None:
-        self.outgoing.stop()
+        if self.outgoing is not None:
+            self.outgoing.stop()
         await self.close(code)
 
     async def _send_frame(self, text: str) -> None:
@@ -318,38 +232,67 @@ class TableConsumer(AsyncWebsocketConsumer):
     async def _obey(self, command: protocol.Command) -> None:
         assert self.visitor is not None
         began = time.perf_counter()
+        told: int | BaseException
         try:
-            version = await self._verb(command, self.visitor)
-        except Repeated as repeated:
-            self._refuse(command, repeated.code, repeated.version)
-        except Refusal as refusal:
-            self._refuse(command, refusal.code, self._version())
+            told = await self._verb(command, self.visitor)
         except Exception as error:  # noqa: BLE001  (an internal error is reported; the socket stays open)
-            log.error("command_failed", table=self.visitor.table_id, **fault(error))
-            self._refuse(command, TableCode.SERVER_FAULT, self._version())
-        else:
-            if not isinstance(command, protocol.Act):
-                self._accept(command.ref, version)
-            robots.wake(self.visitor.table_id)
+            told = error
+        # An action that was accepted was answered in the same turn of the event loop as its change.
+        if not (isinstance(command, protocol.Act) and isinstance(told, int)):
+            self._tell(command, told)
         monitoring.ANSWER_SECONDS.observe(time.perf_counter() - began)
 
-    def _accept(self, ref: str, version: int) -> None:
-        self.push(protocol.accepted(ref, version))
+    def _read_act(self, text: str) -> bool:
+        """Take an action that can be handed to the journal at once; any other text is left to `receive`."""
+        who, texts = self.visitor, self.texts
+        if '"act"' not in text or who is None or who.player is None or texts is None:
+            return False
+        if not self.joined or self.closing is not None or protocol.is_too_big(text):
+            return False
+        command = protocol.parse(text)
+        if not isinstance(command, protocol.Act) or not acting.is_ready(who.table_id, command.version):
+            return False
+        began = time.perf_counter()
+        self.heard_at = asyncio.get_running_loop().time()
+        if not self.allowance.spend(seated=self._is_seated()):
+            self.drop(protocol.CLOSE_TOO_FAST)
+            texts.done()
+            return True
 
-    def _refuse(self, command: protocol.Command, code: str, version: int) -> None:
+        def tell(told: int | BaseException) -> None:
+            try:
+                self._tell(command, told)
+            finally:
+                texts.done()
+            monitoring.ANSWER_SECONDS.observe(time.perf_counter() - began)
+
+        asked = _author(command, who.player.pk, who.player_ids)
+        acting.act_at_once(who.table_id, asked, command.action, tell)
+        return True
+
+    def _tell(self, command: protocol.Command, told: int | BaseException) -> None:
+        """Answer a command that became a version, or was refused."""
+        assert self.visitor is not None
+        if isinstance(told, int):
+            self.push(protocol.accepted(command.ref, told))
+            robots.wake(self.visitor.table_id)
+            return
+        code: str = TableCode.SERVER_FAULT
+        if isinstance(told, Refusal):
+            code = told.code
+        else:
+            log.error("command_failed", table=self.visitor.table_id, **fault(told))
         monitoring.refused(command, code)
+        version = told.version if isinstance(told, Repeated) else self._version()
         self.push(protocol.refused(command.ref, code, version))
 
     async def _verb(self, command: protocol.Command, who: Visitor) -> int:
         if who.player is None:
             raise Refusal(TableCode.NOT_YOUR_SEAT, "a spectator has no seat")
-        thought = command.thought if isinstance(command, protocol.Act) else None
-        seconds = None if thought is None else thought / 1000
-        asked = CommandAuthor(who.player.pk, who.player_ids, command.ref, command.version, seconds)
+        asked = _author(command, who.player.pk, who.player_ids)
         match command:
             case protocol.Act(action=action):
-                # Its answer goes out with the change, which on uvicorn makes one write of both.
-                return await acting.act(who.table_id, asked, action, partial(self._accept, command.ref))
+                return await acting.act(who.table_id, asked, action, partial(self._tell, command))
             case protocol.Own(verb="close"):
                 return await closing.close(who.table_id, asked)
             case protocol.Own(verb=verb):
@@ -378,6 +321,12 @@ class TableConsumer(AsyncWebsocketConsumer):
     def _version(self) -> int:
         room = None if self.visitor is None else live_process().rooms.get(self.visitor.table_id)
         return 0 if room is None else room.state.version
+
+
+def _author(command: protocol.Command, player_id: int, player_ids: frozenset[int]) -> CommandAuthor:
+    thought = command.thought if isinstance(command, protocol.Act) else None
+    seconds = None if thought is None else thought / 1000
+    return CommandAuthor(player_id, player_ids, command.ref, command.version, seconds)
 
 
 websocket_urlpatterns: list[URLPattern] = [

@@ -6,6 +6,7 @@ All of it is a cache: after a kill the next process computes it again from the l
 import asyncio
 import secrets
 import time
+from collections import deque
 from collections.abc import Coroutine
 from datetime import datetime, timedelta
 from typing import Final
@@ -24,6 +25,52 @@ from games.live.snapshots import Folded, States
 
 log = structlog.get_logger(__name__)
 SILENT_SECONDS: Final = 30.0
+
+
+class TableLock:
+    """A lock for one event loop, given in the order of asking. Unlike `asyncio.Lock` it can be tried."""
+
+    def __init__(self) -> None:
+        self._is_held = False
+        self._waiting: deque[asyncio.Future[None]] = deque()
+
+    def locked(self) -> bool:
+        return self._is_held
+
+    def try_acquire(self) -> bool:
+        """Take the lock if it is free, which it never is while somebody waits for it."""
+        if self._is_held:
+            return False
+        self._is_held = True
+        return True
+
+    async def acquire(self) -> None:
+        if self.try_acquire():
+            return
+        turn = asyncio.get_running_loop().create_future()
+        self._waiting.append(turn)
+        try:
+            await turn
+        except asyncio.CancelledError:
+            if turn.done() and not turn.cancelled():
+                # It was handed over in the same turn of the loop.
+                self.release()
+            raise
+
+    def release(self) -> None:
+        """Hand the lock to the first who still waits."""
+        while self._waiting:
+            turn = self._waiting.popleft()
+            if not turn.done():
+                turn.set_result(None)
+                return
+        self._is_held = False
+
+    async def __aenter__(self) -> None:
+        await self.acquire()
+
+    async def __aexit__(self, *_error: object) -> None:
+        self.release()
 
 
 class LiveProcess:
@@ -52,7 +99,7 @@ class LiveProcess:
         self.heard_until: int | None = None
         self.tasks: dict[object, asyncio.Task[None]] = {}
         # A lock exists as long as somebody holds it or waits for it.
-        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self._locks: WeakValueDictionary[int, TableLock] = WeakValueDictionary()
         self._whole: set[asyncio.Task[None]] = set()
 
     def now(self) -> datetime:
@@ -66,12 +113,16 @@ class LiveProcess:
         """Store the database's moment, and the second of this process's monotonic clock when it was read."""
         self._set_at = there, asked
 
-    def lock(self, table_id: int) -> asyncio.Lock:
+    def lock(self, table_id: int) -> TableLock:
         """Return the lock for this process's actions on a table; the log's key orders the actions of all processes."""
         lock = self._locks.get(table_id)
         if lock is None:
-            lock = self._locks[table_id] = asyncio.Lock()
+            lock = self._locks[table_id] = TableLock()
         return lock
+
+    def is_locked(self, table_id: int) -> bool:
+        lock = self._locks.get(table_id)
+        return lock is not None and lock.locked()
 
     def whole(self, coroutine: Coroutine[object, object, None]) -> None:
         """Run a coroutine to completion even if the caller is cancelled."""

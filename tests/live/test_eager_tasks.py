@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from games.live.consumers import start_eagerly
+from games.live.outgoing import start_eagerly
 
 
 async def test_what_never_waits_is_done_at_once() -> None:

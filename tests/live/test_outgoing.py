@@ -2,7 +2,7 @@
 
 import asyncio
 
-from games.live.consumers import WAITING, Outgoing
+from games.live.outgoing import WAITING, Outgoing
 
 
 class Wire:
