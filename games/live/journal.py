@@ -20,6 +20,9 @@ from typing import Any, Final, TypeVar
 import psycopg
 import structlog
 from django.db import InterfaceError, OperationalError, connection
+from psycopg.errors import error_from_result
+from psycopg.pq import ExecStatus
+from psycopg.pq.abc import PGresult
 
 from games.live import monitoring
 from games.live.database import DatabaseThread
@@ -44,7 +47,7 @@ class LogConnection:
     """Writes batches of plain lines (without a `seal`), one at a time."""
 
     def __init__(self) -> None:
-        self._connection: psycopg.AsyncConnection[Any] | None = None
+        self._statements: PreparedStatements | None = None
 
     async def write(self, lines: Sequence[PendingLogLine]) -> list[bool]:
         """Return for each line whether it was first at its (table, version). Raises Django's database errors.
@@ -54,38 +57,107 @@ class LogConnection:
         with connection.wrap_database_errors:
             try:
                 return await self._write(await self._connected(), lines)
-            except (psycopg.OperationalError, psycopg.InterfaceError):
+            except (psycopg.OperationalError, psycopg.InterfaceError, asyncio.CancelledError):
+                # After a cancellation the answer of the statement would be taken for that of the next one.
                 await self.close()
                 raise
 
     async def close(self) -> None:
-        opened, self._connection = self._connection, None
-        if opened is not None:
-            await opened.close()
+        statements, self._statements = self._statements, None
+        if statements is not None:
+            await statements.connection.close()
 
-    async def _connected(self) -> psycopg.AsyncConnection[object]:
-        if self._connection is None:
+    async def _connected(self) -> "PreparedStatements":
+        if self._statements is None:
             given = connection.get_connection_params()
             # Django's own cursors and adapters are synchronous.
             settings = {name: value for name, value in given.items() if name not in ("cursor_factory", "context")}
-            self._connection = await psycopg.AsyncConnection.connect(**{**settings, "autocommit": True})
-            self._connection.prepare_threshold = 0
-        return self._connection
+            opened = await psycopg.AsyncConnection.connect(**{**settings, "autocommit": True})
+            self._statements = PreparedStatements(opened)
+        return self._statements
 
-    async def _write(self, opened: psycopg.AsyncConnection[object], lines: Sequence[PendingLogLine]) -> list[bool]:
+    async def _write(self, statements: "PreparedStatements", lines: Sequence[PendingLogLine]) -> list[bool]:
         tried = foremost(lines)
-        late = late_of(lines, tried, await _asked(opened, *append_statement(tried)))
-        return fates(lines, late, await _asked(opened, THERE_POSTGRES, [as_json(late)]) if late else set())
+        late = late_of(lines, tried, await statements.keys(*append_statement(tried)))
+        return fates(lines, late, await statements.keys(THERE_POSTGRES, [as_json(late)]) if late else set())
 
 
-async def _asked(opened: psycopg.AsyncConnection[Any], statement: str, values: Sequence[str]) -> set[Key]:
-    """Run a statement; disconnect if the database or the network does not answer in time."""
-    patience = asyncio.get_running_loop().call_later(ANSWER_SECONDS, _hang_up, opened)
-    try:
-        cursor = await opened.execute(statement, values)
-        return set(await cursor.fetchall())
-    finally:
-        patience.cancel()
+class PreparedStatements:
+    """Statements of one connection, one at a time, each prepared once, by libpq as psycopg wraps it (`psycopg.pq`).
+
+    A batch has one text to send and a few pairs of numbers to read. psycopg's cursor also adapts types, tracks prepared
+    statements and transactions, and creates several objects, which costs more than the writing itself.
+    """
+
+    def __init__(self, opened: psycopg.AsyncConnection[Any]) -> None:
+        self.connection = opened
+        self._names: dict[str, bytes] = {}
+
+    async def keys(self, statement: str, values: Sequence[str]) -> set[Key]:
+        """Run a statement that returns tables and versions. Raises psycopg's errors.
+
+        If the database or the network does not answer within `ANSWER_SECONDS`, the connection is shut down.
+        """
+        patience = asyncio.get_running_loop().call_later(ANSWER_SECONDS, _hang_up, self.connection)
+        wire = self.connection.pgconn
+        try:
+            name = self._names.get(statement)
+            if name is None:
+                name = b"log%d" % len(self._names)
+                wire.send_prepare(name, _numbered(statement))
+                await self._result()
+                self._names[statement] = name
+            wire.send_query_prepared(name, [value.encode() for value in values])
+            told = await self._result()
+        finally:
+            patience.cancel()
+        return {(_number(told, row, 0), _number(told, row, 1)) for row in range(told.ntuples)}
+
+    async def _result(self) -> PGresult:
+        """Return the result of the statement that was sent, once it is committed."""
+        wire = self.connection.pgconn
+        while wire.flush():
+            await self._ready(writing=True)
+            wire.consume_input()
+        results = []
+        # The statement commits after its result and before the end of its results.
+        while (each := await self._next_result()) is not None:
+            results.append(each)
+        for result in results:
+            if result.status not in (ExecStatus.TUPLES_OK, ExecStatus.COMMAND_OK):
+                raise error_from_result(result)
+        return results[0]
+
+    async def _next_result(self) -> PGresult | None:
+        wire = self.connection.pgconn
+        while wire.is_busy():
+            await self._ready()
+            wire.consume_input()
+        return wire.get_result()
+
+    async def _ready(self, *, writing: bool = False) -> None:
+        """Wait until the network has data; with `writing`, or until it takes data."""
+        loop, number = asyncio.get_running_loop(), self.connection.pgconn.socket
+        ready: asyncio.Future[None] = loop.create_future()
+        loop.add_reader(number, settled, ready, None)
+        if writing:
+            loop.add_writer(number, settled, ready, None)
+        try:
+            await ready
+        finally:
+            loop.remove_reader(number)
+            if writing:
+                loop.remove_writer(number)
+
+
+def _numbered(statement: str) -> bytes:
+    """Return a statement with libpq's own marks of parameters (`$1`)."""
+    first, *others = statement.split("%s")
+    return (first + "".join(f"${number}{text}" for number, text in enumerate(others, 1))).encode()
+
+
+def _number(result: PGresult, row: int, column: int) -> int:
+    return int(result.get_value(row, column) or b"")
 
 
 def _hang_up(opened: psycopg.AsyncConnection[object]) -> None:

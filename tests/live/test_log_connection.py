@@ -6,7 +6,7 @@ from typing import Any
 import psycopg
 import pytest
 from asgiref.sync import sync_to_async
-from django.db import OperationalError, connection
+from django.db import DataError, OperationalError, connection
 from django.utils import timezone
 
 from games.live import journal as log_connection
@@ -52,8 +52,7 @@ async def test_a_line_whose_answer_was_lost_is_known_again(empty_table, opened) 
 
 
 async def backend_of(opened: LogConnection) -> int:
-    own = await opened._connected()
-    return own.info.backend_pid
+    return (await opened._connected()).connection.info.backend_pid
 
 
 async def test_a_connection_that_was_cut_is_told_of_and_the_next_write_opens_another(empty_table, opened) -> None:
@@ -113,3 +112,19 @@ async def test_what_no_row_can_hold_fails_its_own_line_alone(empty_table, table,
     assert isinstance(fates[0], Exception)
     assert fates[1] is True
     await journal.stop()
+
+
+async def test_after_a_cancelled_write_the_next_one_has_its_own_answer(empty_table, table, opened) -> None:
+    await opened.write([line(empty_table, 101)])
+    first = asyncio.ensure_future(opened.write([line(empty_table, 102), line(empty_table, 103)]))
+    await asyncio.sleep(0)
+    first.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await first
+    assert await opened.write([line(table, 101)]) == [True]
+
+
+async def test_what_the_network_does_not_take_at_once_is_written_whole(empty_table, opened) -> None:
+    with pytest.raises(DataError):
+        await opened.write([line(empty_table, 101, "x" * 20_000_000)])
+    assert await opened.write([line(empty_table, 101)]) == [True]
