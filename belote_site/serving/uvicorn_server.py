@@ -20,6 +20,7 @@ from uvicorn import Config, Server
 from uvicorn._types import ASGIReceiveEvent, ASGISendEvent
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.protocol import State
 
 from accounts.middleware import DIRECT_TEXTS, Application, TextReader
 from belote_site.serving.bounds import (
@@ -41,6 +42,9 @@ from belote_site.serving.lifecycle import leave
 
 TEXT = 0x81
 """The first byte of a whole text message."""
+FINAL = 0x80
+MASKED = 0x80
+END_OF_HEAD = b"\r\n\r\n"
 NO_TEXT = 1007
 """A text that is no UTF-8 (RFC 6455, 8.1)."""
 NOT_OPEN = 1006
@@ -227,9 +231,22 @@ class BoundedSocket(WebSocketsSansIOProtocol):
     waited_for: bool = False
     # Resolved by `done`, for a `receive` that has a message of a busy socket.
     freed: asyncio.Future[None] | None = None
+    # Whether the parser has ended all messages it was given, so that the next byte begins one. None: not asked yet.
+    between: bool | None = None
 
     def data_received(self, data: bytes) -> None:
+        """Read a short text that comes alone, as nearly all do, without the parser; leave all else to it."""
         self.heard_at = self.loop.time()
+        if self.between and self.reader is not None and self.conn.state is State.OPEN and not self.close_sent:
+            text = short_text(data)
+            if text is not None:
+                self.hand_over(text)
+                return
+        if self.between is None:
+            # The handshake.
+            self.between = data.find(END_OF_HEAD) == len(data) - len(END_OF_HEAD)
+        else:
+            self.between = self.between and ends_messages(data)
         super().data_received(data)
 
     def send_receive_event_to_app(self) -> None:
@@ -323,6 +340,41 @@ class BoundedSocket(WebSocketsSansIOProtocol):
         """Cut a socket that is still open when the server stops (`lifecycle` has closed the others, with a code)."""
         self.stop_keepalive()
         self.transport.abort()
+
+
+def short_text(data: bytes) -> str | None:
+    """Return the text of a client's frame, if these bytes are one whole text message and no more (RFC 6455, 5.2)."""
+    size = len(data)
+    if size < 6 or data[0] != TEXT:
+        return None
+    if data[1] == size - 6 + MASKED < MASKED + 126:
+        start = 6
+    elif size >= 8 and data[1] == MASKED + 126 and int.from_bytes(data[2:4]) == size - 8:
+        start = 8
+    else:
+        return None
+    length = size - start
+    mask = int.from_bytes((data[start - 4 : start] * (length // 4 + 1))[:length])
+    try:
+        return (int.from_bytes(data[start:]) ^ mask).to_bytes(length).decode()
+    except UnicodeDecodeError:
+        return None
+
+
+def ends_messages(data: bytes) -> bool:
+    """Return whether these bytes are whole frames, each of which ends its message."""
+    at = 0
+    while at + 2 <= len(data):
+        if not data[at] & FINAL:
+            return False
+        length, masked = data[at + 1] & 0x7F, data[at + 1] & MASKED
+        at += 2
+        if length >= 126:
+            more = 2 if length == 126 else 8
+            length = int.from_bytes(data[at : at + more])
+            at += more
+        at += length + (4 if masked else 0)
+    return at == len(data)
 
 
 _last: tuple[str, bytes] = ("", b"\x81\x00")

@@ -10,8 +10,9 @@ from django.contrib.auth import get_user_model
 from django.db import OperationalError
 from django.test import Client
 
+from accounts.middleware import DIRECT_TEXTS, TextReader
 from belote_site.asgi import application
-from games.live import acting, protocol, publishing, seating
+from games.live import acting, presence, protocol, publishing, seating
 from games.live.acting import CommandAuthor, current
 from games.live.process import LiveProcess
 from games.models import Entry, Player, Table
@@ -23,8 +24,45 @@ pytestmark = pytest.mark.django_db(transaction=True)
 ORIGIN = b"http://testserver"
 
 
+@pytest.fixture(params=["asgi", "direct"], autouse=True)
+def _way(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every answer is the same on a server that offers `DirectTexts` and on one that does not."""
+    monkeypatch.setattr(Talker, "is_direct", request.param == "direct")
+    presence._strangers_joins.clear()
+
+
+class Texts:
+    """The server's part of `DirectTexts`, for one socket."""
+
+    def __init__(self, socket: WebsocketCommunicator) -> None:
+        self.socket, self.busy, self.taken = socket, False, 0
+        self.reader: TextReader = lambda _text: False
+
+    def read_with(self, reader: TextReader) -> None:
+        self.reader = reader
+
+    def done(self) -> None:
+        assert self.busy
+        self.busy = False
+
+    def write(self, text: str) -> None:
+        self.socket.output_queue.put_nowait({"type": "websocket.send", "text": text})
+
+    def offer(self, text: str) -> bool:
+        if self.busy or not self.socket.input_queue.empty():
+            return False
+        self.busy = True
+        if self.reader(text):
+            self.taken += 1
+            return True
+        self.busy = False
+        return False
+
+
 class Talker:
     """A browser's side of a table: a cookie, an origin, a socket."""
+
+    is_direct = False
 
     def __init__(self, table: Table | str, cookie: str | None, origin: bytes = ORIGIN) -> None:
         code = table if isinstance(table, str) else table.code
@@ -32,6 +70,9 @@ class Talker:
         if cookie:
             headers.append((b"cookie", f"sessionid={cookie}".encode()))
         self.socket = WebsocketCommunicator(application, f"/ws/tables/{code}/", headers=headers)
+        self.texts = Texts(self.socket)
+        if self.is_direct:
+            self.socket.scope["extensions"] = {DIRECT_TEXTS: {"texts": self.texts}}
         self.version = 0
         self.view: dict[str, Any] = {}
 
@@ -45,7 +86,9 @@ class Talker:
         return self
 
     async def say(self, **message: Any) -> None:
-        await self.socket.send_to(text_data=json.dumps(message))
+        text = json.dumps(message)
+        if not (self.is_direct and self.texts.offer(text)):
+            await self.socket.send_to(text_data=text)
 
     async def hear(self, kind: str) -> dict[str, Any]:
         """The next message of this kind; changes heard on the way are applied."""
@@ -159,6 +202,27 @@ async def kinds_until_pong(talker: Talker) -> set[str]:
     while "pong" not in kinds:
         kinds.add(json.loads(await talker.socket.receive_from(timeout=30))["type"])
     return kinds
+
+
+async def test_an_action_that_waits_for_nothing_is_taken_directly(table, cookies, cutter) -> None:
+    seat, talker = cutter
+    if talker.is_direct:
+        assert (await talker.act(f"{seat} cut 1"))["code"] == "bad-cut"
+        assert (await talker.act(f"{seat} cut 8", ref="s"))["type"] == "accepted"
+        assert talker.texts.taken == 2
+        assert not talker.texts.busy
+
+
+async def test_an_action_that_would_wait_is_left_to_the_queue(table, cookies, cutter, process) -> None:
+    """Somebody else acts at this table, or this process has not heard yet of the version that the client has seen."""
+    seat, talker = cutter
+    if not talker.is_direct:
+        return
+    async with process.lock(table.pk):
+        await talker.say(type="act", ref="held", version=talker.version, action=f"{seat} cut 1")
+    assert (await talker.hear("refused"))["code"] == "bad-cut"
+    assert (await talker.act(f"{seat} cut 8", version=talker.version + 1))["code"] == "stale"
+    assert talker.texts.taken == 0
 
 
 async def test_a_stale_command_changes_nothing(table, cookies, cutter) -> None:

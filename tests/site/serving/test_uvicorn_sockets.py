@@ -2,11 +2,14 @@
 
 import asyncio
 import logging
+from contextlib import asynccontextmanager
 
 import pytest
 from websockets.frames import Frame, Opcode
 
-from belote_site.serving.uvicorn_server import frame_of
+from accounts.middleware import direct_texts
+from belote_site.serving.sockets import Visit
+from belote_site.serving.uvicorn_server import ends_messages, frame_of, short_text
 
 OPENING = (
     b"GET / HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
@@ -120,3 +123,161 @@ def test_one_text_for_many_sockets_is_framed_once():
     text = "".join(["for", " all"])
     assert frame_of(text) is frame_of(text)
     assert frame_of("another") != frame_of(text)
+
+
+@pytest.mark.parametrize("length", [0, 1, 2, 3, 4, 5, 124, 125, 126, 127, 300, 65535])
+def test_a_short_text_that_comes_alone_is_read_as_the_library_reads_it(length):
+    text = "".join(chr(65 + number % 26) for number in range(length))
+    frame = said(Opcode.TEXT, text.encode())
+    assert short_text(frame) == text
+    assert ends_messages(frame)
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"",
+        said(Opcode.TEXT, b"play")[:-1],
+        said(Opcode.TEXT, b"play") + b"\x81",
+        said(Opcode.TEXT, b"play") + said(Opcode.TEXT, b"play"),
+        said(Opcode.TEXT, b"play", fin=False),
+        said(Opcode.CONT, b"play"),
+        said(Opcode.BINARY, b"play"),
+        said(Opcode.PING, b"play"),
+        Frame(Opcode.TEXT, b"play").serialize(mask=False),
+        Frame(Opcode.TEXT, b"x" * 126).serialize(mask=False),
+        b"\xc1" + said(Opcode.TEXT, b"play")[1:],
+        said(Opcode.TEXT, b"x" * 70_000),
+        NO_TEXT,
+    ],
+    ids=lambda value: str(value)[-5:] if isinstance(value, bool) else str(len(value)),
+)
+def test_all_else_is_left_to_the_library(data):
+    assert short_text(data) is None
+
+
+@pytest.mark.parametrize(
+    ("data", "whole"),
+    [
+        (said(Opcode.TEXT, b"play") + said(Opcode.PING, b""), True),
+        (said(Opcode.TEXT, b"x" * 70_000) + said(Opcode.TEXT, b"x" * 300), True),
+        (said(Opcode.TEXT, b"play", fin=False), False),
+        (said(Opcode.TEXT, b"play") + b"\x81", False),
+        (said(Opcode.TEXT, b"x" * 300)[:3], False),
+        (said(Opcode.TEXT, b"x" * 300)[:-1], False),
+    ],
+    ids=lambda value: str(value)[-5:] if isinstance(value, bool) else str(len(value)),
+)
+def test_a_message_that_goes_on_is_noticed(data, whole):
+    assert ends_messages(data) is whole
+
+
+class Direct:
+    """An application with a reader: it takes what begins with « act », and is done when the test says so."""
+
+    def __init__(self) -> None:
+        self.taken, self.heard, self.texts, self.visit = [], [], None, None
+        self.changed = asyncio.Condition()
+
+    async def __call__(self, scope, receive, send) -> None:
+        self.texts = direct_texts(scope)
+        self.visit = Visit(receive, send, self.texts)
+        await self.visit.receive()
+        self.texts.read_with(self.read)
+        await send({"type": "websocket.accept"})
+        self.texts.write("welcome")
+        while not self.heard or self.heard[-1] != "websocket.disconnect":
+            message = await self.visit.receive()
+            self.heard.append(message.get("text", message["type"]))
+            await self._tell()
+
+    def read(self, text: str) -> bool:
+        if not text.startswith("act"):
+            return False
+        self.taken.append(text)
+        asyncio.get_running_loop().create_task(self._tell())
+        return True
+
+    async def _tell(self) -> None:
+        async with self.changed:
+            self.changed.notify_all()
+
+    async def until(self, condition) -> None:
+        async with asyncio.timeout(30), self.changed:
+            await self.changed.wait_for(condition)
+
+
+@pytest.fixture
+def direct(serving):
+    """`async with direct() as (application, write)`; `write` sends pieces of the network, one after the other."""
+
+    @asynccontextmanager
+    async def opened():
+        table = Direct()
+        async with serving(table) as port:
+            reader, writer = await asyncio.open_connection("127.0.0.1", port)
+            writer.write(OPENING)
+            await asyncio.wait_for(reader.readuntil(b"welcome"), 30)
+            yield table, writer
+            writer.close()
+            await table.until(lambda: table.heard[-1:] == ["websocket.disconnect"])
+
+    return opened
+
+
+async def test_the_reader_takes_its_texts_and_leaves_the_others_to_receive(direct):
+    async with direct() as (table, writer):
+        writer.write(said(Opcode.TEXT, b"ping"))
+        await table.until(lambda: table.heard == ["ping"])
+        writer.write(said(Opcode.TEXT, b"act 1"))
+        await table.until(lambda: table.taken == ["act 1"])
+        table.texts.done()
+    assert table.heard == ["ping", "websocket.disconnect"]
+
+
+@pytest.mark.parametrize("pieces", ["one", "several"])
+async def test_what_comes_after_a_taken_text_waits_until_it_is_done(direct, pieces):
+    told = [said(Opcode.TEXT, text) for text in (b"act 1", b"ping", b"act 2", b"chat")]
+    async with direct() as (table, writer):
+        writer.writelines([b"".join(told)] if pieces == "one" else told)
+        await table.until(lambda: table.taken == ["act 1"])
+        assert not table.visit.idle
+        writer.write(said(Opcode.PING, b"there?"))
+        assert (table.taken, table.heard) == (["act 1"], [])
+        table.texts.done()
+        await table.until(lambda: len(table.heard) == 3)
+    assert (table.taken, table.heard[:3]) == (["act 1"], ["ping", "act 2", "chat"])
+
+
+async def test_a_reader_that_is_done_at_once_may_take_the_next_text(direct):
+    async with direct() as (table, writer):
+        for number in range(3):
+            writer.write(said(Opcode.TEXT, b"act %d" % number))
+            await table.until(lambda number=number: len(table.taken) == number + 1)
+            assert table.texts.busy
+            table.texts.done()
+        assert table.visit.idle
+    assert table.taken == ["act 0", "act 1", "act 2"]
+
+
+async def test_a_client_that_goes_while_its_text_is_taken_is_missed_when_it_is_done(direct):
+    async with direct() as (table, writer):
+        writer.write(said(Opcode.TEXT, b"act 1"))
+        await table.until(lambda: table.taken == ["act 1"])
+        writer.close()
+        await writer.wait_closed()
+        assert table.heard == []
+        table.texts.done()
+
+
+async def test_a_text_in_two_pieces_and_all_after_it_arrive(direct):
+    halves = said(Opcode.TEXT, b"ping")
+    async with direct() as (table, writer):
+        writer.write(halves[:4])
+        while table.texts.between:
+            await asyncio.sleep(0)
+        writer.write(halves[4:])
+        await table.until(lambda: table.heard == ["ping"])
+        writer.write(said(Opcode.TEXT, b"act 1"))
+        await table.until(lambda: table.taken == ["act 1"])
+        table.texts.done()
