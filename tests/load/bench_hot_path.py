@@ -35,7 +35,8 @@ django.setup()
 
 from accounts.middleware import Receive, Scope, Send, direct_texts  # noqa: E402  (after setup)
 from belote_site.serving.sockets import Visit  # noqa: E402
-from belote_site.serving.uvicorn_server import BoundedSocket, configured  # noqa: E402
+from belote_site.serving.uvicorn_server import configured  # noqa: E402
+from belote_site.serving.uvicorn_sockets import BoundedSocket  # noqa: E402
 from games.live import watchdog  # noqa: E402
 from games.live.clock import SPEEDS, TableClock  # noqa: E402
 from games.live.consumers import TableConsumer  # noqa: E402

@@ -8,8 +8,8 @@ import pytest
 from websockets.frames import Frame, Opcode
 
 from accounts.middleware import direct_texts
-from belote_site.serving.frames import ends_messages, frame_of, short_text
 from belote_site.serving.sockets import Visit
+from belote_site.serving.uvicorn_sockets import ends_messages, frame_of, short_text
 
 OPENING = (
     b"GET / HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
