@@ -15,7 +15,7 @@ from games.live import chatting, protocol, seating, watchdog
 from games.models import Block, ChatLine, Mute, Player, Sanction, Table
 from games.rules.options import read_rules
 from tests.factories import UserFactory
-from tests.live.test_consumers import Talker, session_of
+from tests.live.talkers import Talker, session_of
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

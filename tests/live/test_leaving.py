@@ -5,7 +5,7 @@ from asgiref.sync import sync_to_async
 from accounts.sessions import end_sessions_of
 from games.live import protocol, seating
 from games.rules.options import read_rules
-from tests.live.test_consumers import Talker
+from tests.live.talkers import Talker
 from tests.site.roles import browser, person, session_of
 
 

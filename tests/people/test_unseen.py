@@ -16,7 +16,7 @@ from games.permissions import may_find
 from games.rules.options import read_rules
 from tests.factories import PlayerFactory, cast, played, stored
 from tests.live.conftest import process  # noqa: F401  (a fixture)
-from tests.live.test_consumers import Talker
+from tests.live.talkers import Talker
 from tests.people.conftest import as_
 from tests.site.roles import session_of
 
