@@ -94,6 +94,8 @@ class Views:
     code: str
     _public: View | None = None
     _own: dict[Audience, View] = field(default_factory=dict)
+    # The changed fields of private views, of those `taken over`.
+    own_changes: dict[Audience, View] = field(default_factory=dict)
 
     @property
     def public(self) -> View:
@@ -102,13 +104,19 @@ class Views:
         return self._public
 
     def take_over(self, before: "Views", public: View) -> None:
-        """Reuse the previous views after a change that `stands`. `public`: all changed fields of the public view."""
-        self._public = {**before.public, **public}
+        """Reuse the previous views after a change that `stands`. `public`: all changed fields of the public view.
+
+        The public view is handed over, not copied: `before` builds it again if it is asked for it once more.
+        """
+        self._public, before._public = before.public, None
+        self._public.update(public)
         for audience, view in before._own.items():
             if audience is None or not concerns(audience, before.state, self.state):
                 self._own[audience] = view
             else:
-                self._own[audience] = {**view, **own_moving_view(self.state, audience)}
+                moving = own_moving_view(self.state, audience)
+                self._own[audience] = {**view, **moving}
+                self.own_changes[audience] = changed(view, moving)
 
     def own(self, audience: Audience) -> View:
         view = self._own.get(audience)
@@ -136,8 +144,10 @@ class VersionChange:
     def text(self, audience: Audience) -> str:
         text = self._texts.get(audience)
         if text is None:
-            before, after = self._before.own(audience), self._after.own(audience)
-            own = {} if before is after else changed(before, after)
+            own = self._after.own_changes.get(audience)
+            if own is None:
+                before, after = self._before.own(audience), self._after.own(audience)
+                own = {} if before is after else changed(before, after)
             text = self._texts[audience] = protocol.change(self._opening, own) if own else self._alike
         return text
 

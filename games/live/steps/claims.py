@@ -13,7 +13,7 @@ from games.rules.actions import Action
 from games.rules.cards import card_name, cards_in
 from games.rules.claims import claim_order, plays_of_claim
 from games.rules.errors import Code, Refusal
-from games.rules.seats import Seat
+from games.rules.seats import LETTERS, Seat
 from games.rules.seen import see
 
 Stepped = tuple[TableState, Sequence[Happened]]
@@ -24,7 +24,7 @@ def may_claim(state: TableState, seat: Seat) -> bool:
     partie = state.partie
     if state.phase is not TablePhase.PLAYING or partie is None or partie.donne is None or state.claim is not None:
         return False
-    mine = state.turn == seat.name and state.acting(seat)
+    mine = state.turn == LETTERS[seat] and state.acting(seat)
     return mine and seat not in state.claimed and partie.donne.hands[seat].bit_count() > 1
 
 

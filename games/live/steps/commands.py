@@ -1,5 +1,7 @@
 """The commands an audience may give besides acting, sitting down and speaking (docs/protocol.md, `may`)."""
 
+from functools import lru_cache
+
 from games.live.state import TablePhase, TableState
 from games.live.steps.claims import may_claim
 from games.rules.seats import Seat
@@ -10,14 +12,17 @@ def commands(state: TableState, seat: Seat | None) -> list[str]:
     occupant = None if seat is None else state.seats[seat]
     if seat is None or occupant is None or state.phase is TablePhase.CLOSED:
         return []
-    given = set(_of_host(state)) if occupant.player_id == state.host_id else set()
+    host = occupant.player_id == state.host_id
+    if state.under_way and occupant.acts:
+        return list(_under_way(state, seat, host=host))
+    given = set(_of_host(state)) if host else set()
     if state.phase is TablePhase.SEATING:
         given.add("rise")
     if state.phase is TablePhase.FINISHED:
         goes_on = occupant.acts and state.next_code is None and state.kind != "practice"
         given |= {"again"} if goes_on else set()
     elif state.partie is not None:
-        given |= _under_way(state, seat) if occupant.acts else {"back"}
+        given.add("back")
     return sorted(given)
 
 
@@ -33,21 +38,34 @@ def _of_host(state: TableState) -> set[str]:
     return {"watching"} if state.partie is not None and state.phase is not TablePhase.FINISHED else set()
 
 
-def _of_casual(state: TableState, seat: Seat) -> set[str]:
-    if state.kind != "casual":
-        return set()
-    return {"stop"} if seat not in state.stopping else {"carry-on"}
+def _under_way(state: TableState, seat: Seat, *, host: bool) -> tuple[str, ...]:
+    claim, company = state.claim, len(state.people) > 1
+    asked = claim is not None and state.recall is None and seat.camp is not claim.seat.camp
+    return _verbs(
+        host=host,
+        conceding=seat in state.conceding,
+        votes=company and state.kind == "casual",
+        stopping=seat in state.stopping,
+        alone=not company and sum(each is not None and each.kind == "person" for each in state.seats) == 1,
+        claims=may_claim(state, seat),
+        answers=asked and claim is not None and seat not in claim.accepted,
+    )
 
 
-def _under_way(state: TableState, seat: Seat) -> set[str]:
-    given = {"concede"} if seat not in state.conceding else {"carry-on"}
-    if len(state.people) > 1:
-        given |= _of_casual(state, seat)
-    elif sum(each is not None and each.kind == "person" for each in state.seats) == 1:
+@lru_cache(maxsize=128)
+def _verbs(
+    *, host: bool, conceding: bool, votes: bool, stopping: bool, alone: bool, claims: bool, answers: bool
+) -> tuple[str, ...]:
+    """Return the verbs of a person in a partie under way, sorted: the same few sets for every card of every table."""
+    given = {"carry-on" if conceding else "concede"}
+    if host:
+        given.add("watching")
+    if votes:
+        given.add("carry-on" if stopping else "stop")
+    if alone:
         given.add("close")
-    if may_claim(state, seat):
+    if claims:
         given.add("claim")
-    claim = state.claim
-    if claim is not None and state.recall is None and seat.camp is not claim.seat.camp and seat not in claim.accepted:
+    if answers:
         given |= {"accept", "refuse"}
-    return given
+    return tuple(sorted(given))
