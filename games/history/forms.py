@@ -203,6 +203,11 @@ class PartieFilterForm(forms.Form):
         return {name: text for name, text in self.data.items() if name in self.fields} == self.kept
 
     @property
+    def is_blank(self) -> bool:
+        """Whether nothing is filtered but `mine`: the fields then look the same for everybody."""
+        return self.is_valid() and not self.kept.keys() - {"mine"}
+
+    @property
     def asks_more(self) -> bool:
         """Whether there is any filter besides `mine` and the sorting."""
         return bool(self.kept.keys() - {"mine", "sort"})

@@ -2,7 +2,11 @@
 
 import json
 from dataclasses import dataclass
+from functools import cache
 from typing import Final
+
+from django.template.loader import render_to_string
+from django.utils.safestring import SafeString
 
 from games.labels import index_of
 from games.models import Donne
@@ -13,11 +17,10 @@ IN_A_HAND: Final = 8
 
 @dataclass(frozen=True, slots=True)
 class SmallCard:
-    """A card in small print: its index as on French cards and as on international ones, and its suit."""
+    """A card in small print, as HTML: with the index of French cards, and with the international one."""
 
-    rank: str
-    letter: str
-    suit: str
+    french: SafeString
+    international: SafeString
 
 
 def taker_hand(donne: Donne) -> tuple[SmallCard, ...]:
@@ -46,7 +49,13 @@ def taker_cards(donne: Donne) -> tuple[Card, ...]:
     return tuple(sorted(cards, key=place))
 
 
+@cache
 def _small(card: Card) -> SmallCard:
+    """Return one of the 32 cards: a list shows eight for each of its rows, and a template is slow to render."""
     rank = rank_of(card)
     letter = "10" if rank is Rank.TEN else str(rank)
-    return SmallCard(index_of(rank), letter, str(suit_of(card)))
+    return SmallCard(_drawn(card, index_of(rank)), _drawn(card, letter))
+
+
+def _drawn(card: Card, index: str) -> SafeString:
+    return render_to_string("history/_small_card.html", {"suit": str(suit_of(card)), "index": index})

@@ -8,10 +8,10 @@ from itertools import permutations
 import pytest
 
 from games.history.donnes import rows_of
-from games.history.hands import taker_hand
+from games.history.hands import taker_cards, taker_hand
 from games.history.partie_rows import partie_rows
 from games.models import Donne, Partie, Table
-from games.rules.cards import Suit
+from games.rules.cards import Suit, card_name
 from games.rules.counting import DonneCount
 from games.rules.line import ScoreLine, decisive_donne
 from games.rules.options import Rules
@@ -20,6 +20,7 @@ from tests.factories import EVENING, PlayerFactory, cast, counted, played, store
 from tests.history.test_parties import parties, sign_in_as
 
 pytestmark = pytest.mark.django_db
+INDEX = re.compile(r"<b>(\w+)</b>")
 
 
 @pytest.fixture
@@ -110,10 +111,10 @@ def test_a_row_leads_to_the_replay_of_its_decisive_donne(client, players):
 def test_the_hand_is_the_eight_cards_the_taker_played_with_trump_first(players):
     partie = stored(played(donnes=6), players=players)
     for donne in partie.donnes.exclude(taker=""):
-        hand = taker_hand(donne)
+        hand = [card_name(card) for card in taker_cards(donne)]
         cards = {action.split()[2] for action in json.loads(donne.record)["actions"] if f"{donne.taker} play" in action}
-        assert {("T" if card.letter == "10" else card.letter) + card.suit for card in hand} == cards
-        trumps = [card.suit == donne.trump for card in hand]
+        assert set(hand) == cards
+        trumps = [card[-1] == donne.trump for card in hand]
         assert trumps == sorted(trumps, reverse=True)
     assert partie.donnes.exclude(taker="").count() == 6
 
@@ -121,7 +122,11 @@ def test_the_hand_is_the_eight_cards_the_taker_played_with_trump_first(players):
 def test_trump_is_sorted_by_its_own_order():
     actions = [f"S play {card}" for card in ["7H", "JH", "AH", "9H", "QH", "TH", "KH", "8H"]]
     donne = Donne(taker="S", trump="H", record=json.dumps({"actions": actions}))
-    assert [card.rank for card in taker_hand(donne)] == ["V", "9", "A", "10", "R", "D", "8", "7"]
+    assert [card_name(card) for card in taker_cards(donne)] == ["JH", "9H", "AH", "TH", "KH", "QH", "8H", "7H"]
+    drawn = taker_hand(donne)
+    assert [INDEX.search(card.french)[1] for card in drawn] == ["V", "9", "A", "10", "R", "D", "8", "7"]
+    assert [INDEX.search(card.international)[1] for card in drawn] == ["J", "9", "A", "10", "K", "Q", "8", "7"]
+    assert all("suit-H" in card.french for card in drawn)
 
 
 def test_a_donne_without_a_taker_or_stopped_early_has_no_hand():

@@ -152,3 +152,28 @@ def test_sixty_parties_cost_no_more_queries_than_three(client, players, django_a
         store(n)
     with django_assert_max_num_queries(min(11, len(few))):
         parties(client, query)
+
+
+def fields_of(answer):
+    """The fields of the form, as the page shows them."""
+    return re.search(r'<form class="finder-form".*?</form>', answer.content.decode(), re.DOTALL)[0]
+
+
+def test_the_fields_of_the_form_are_kept_for_all_who_look_for_nothing_but_not_for_others(client, players):
+    stored(played(), players=players)
+    stranger = fields_of(parties(client))
+    assert 'lang="fr"' in parties(client, language="fr").content.decode()
+    assert fields_of(parties(client, language="fr")) != stranger
+    assert fields_of(client.get("/parties/donnes/", headers={"accept-language": "en"})) != stranger
+    sign_in_as(client, players["S"])
+    own = fields_of(parties(client))
+    assert 'name="mine"' in own
+    assert 'name="mine"' not in stranger
+    assert "checked" in fields_of(parties(client, "?mine=on"))
+    assert "checked" not in own
+    chosen = fields_of(parties(client, "?game=encheres"))
+    assert re.search(r'value="encheres"[^>]*selected', chosen)
+    assert fields_of(parties(client)) == own
+    wrong = fields_of(parties(client, "?from=never"))
+    assert "never" in wrong
+    assert fields_of(parties(client)) == own
