@@ -48,8 +48,7 @@ install: .venv/installed
 
 # At a terminal the server gets Ctrl-C alone, so that stopping it is no failure of make.
 run: install
-	@$(PY) manage.py prepare
-	@if [ -t 0 ]; then set -m; fi; $(PY) manage.py serve; exit $$?
+	@if [ -t 0 ]; then set -m; fi; $(PY) manage.py serve --prepare; exit $$?
 
 # Then the processes are restarted one after the other (docs/upgrading.md). BACKUP=no when one was taken just now.
 upgrade: install

@@ -6,7 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 from django.conf import settings
-from django.core.management.base import BaseCommand, CommandError
+from django.core.management import call_command
+from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from belote_site.hall import ask_no_names, hall_urls, told
 from belote_site.serving.lifecycle import warm_up
@@ -16,8 +17,16 @@ from leagues.contests.archives import backups
 
 class Command(BaseCommand):
     help = "Serve the site on HOST and PORT until Ctrl-C, on SERVER (uvicorn or daphne)."
+    # They import every page, which reads translations: `prepare` compiles these first.
+    requires_system_checks = []
 
-    def handle(self, *args: object, **options: object) -> None:
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("--prepare", action="store_true", help="first do what `prepare` does, in the same process")
+
+    def handle(self, *args: object, prepare: bool, **options: object) -> None:
+        if prepare:
+            call_command("prepare")
+        self.check()
         run = server()
         from belote_site.asgi import application
 
