@@ -24,9 +24,15 @@ class Command(BaseCommand):
     requires_system_checks = []
 
     def handle(self, *args: object, **options: object) -> None:
-        compile_messages()
-        migrate()
-        gather_static_files()
+        prepare()
+
+
+def prepare() -> bool:
+    """Do all of it. Return whether translations were compiled: Django has read the old ones in this process."""
+    compiled = compile_messages()
+    migrate()
+    gather_static_files()
+    return bool(compiled)
 
 
 def migrate() -> None:

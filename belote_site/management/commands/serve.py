@@ -2,14 +2,16 @@
 tasks too.
 """
 
+import os
+import sys
 from collections.abc import Callable
 from typing import Any
 
 from django.conf import settings
-from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from belote_site.hall import ask_no_names, hall_urls, told
+from belote_site.management.commands.prepare import prepare as prepare_site
 from belote_site.serving.lifecycle import warm_up
 from games.outbox import Worker
 from leagues.contests.archives import backups
@@ -24,8 +26,9 @@ class Command(BaseCommand):
         parser.add_argument("--prepare", action="store_true", help="first do what `prepare` does, in the same process")
 
     def handle(self, *args: object, prepare: bool, **options: object) -> None:
-        if prepare:
-            call_command("prepare")
+        if prepare and prepare_site():
+            # A fresh process reads the new translations.
+            os.execv(sys.executable, [sys.executable, sys.argv[0], "serve"])  # noqa: S606  (ourselves again)
         self.check()
         run = server()
         from belote_site.asgi import application
