@@ -7,12 +7,13 @@ own. docs/contests.md keeps the figures of one run and what they are to stay und
 """
 
 import os
-import platform
 import random
 import sys
 import time
 from pathlib import Path
 from tempfile import TemporaryDirectory
+
+from tests.load.machine import machine
 
 ROUNDS = 5
 now = time.perf_counter
@@ -89,7 +90,7 @@ def django_on_a_database_of_its_own(folder: str) -> None:
 
 
 def main() -> None:
-    say("machine", f"{platform.platform()}, {os.cpu_count()} processors, Python {platform.python_version()}")
+    say("machine", machine())
     say("load", " ".join(f"{load:.1f}" for load in os.getloadavg()))
     with TemporaryDirectory() as folder:
         django_on_a_database_of_its_own(str(Path(folder)))

@@ -6,7 +6,6 @@ part, each address once before it counts. `KEEP=1` keeps the databases, and uses
 """
 
 import os
-import platform
 import subprocess
 import sys
 from pathlib import Path
@@ -15,6 +14,7 @@ from typing import Final
 import psycopg
 
 from tests.load.history_databases import drop_postgres, postgres_address, recreate_postgres, remove_sqlite
+from tests.load.machine import machine
 
 SERVER: Final = os.environ.get("BENCH_POSTGRES", "postgres://root@127.0.0.1:5432/postgres")
 FOLDER: Final = Path(os.environ.get("VAR_DIR", "var")).resolve()
@@ -24,7 +24,7 @@ STEPS: Final = ("build", "pages", "export")
 
 
 def main() -> int:
-    sys.stdout.write(f"# {platform.platform()}, {os.cpu_count()} processors, Python {platform.python_version()}\n")
+    sys.stdout.write(f"# {machine()}\n")
     failed = run(f"sqlite:///{SQLITE}", fresh=not (KEEP and SQLITE.exists()))
     if not KEEP:
         remove_sqlite(SQLITE)

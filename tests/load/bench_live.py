@@ -7,26 +7,19 @@ database and load generator share the machine. Words with « = » are settings: 
 """
 
 import os
-import platform
-import re
 import signal
-import subprocess
 import sys
-from pathlib import Path
 
 os.environ.update(word.split("=", 1) for word in sys.argv[1:] if "=" in word)
 
 from tests.load.live.cases import EVERY, SCALE, SOAK, run
 from tests.load.live.goals import Run, tell_goals, tell_ratios
 from tests.load.live.sites import postgres_settings
+from tests.load.machine import machine
 
 
 def say_where() -> None:
-    commit = subprocess.run(["git", "describe", "--always", "--dirty"], capture_output=True, text=True, check=False)
-    model = re.search(r"model name\s*: (.*)", Path("/proc/cpuinfo").read_text())
-    where = f"{platform.platform()}, {os.cpu_count()} processors ({model[1] if model else '?'})"
-    where += f", Python {platform.python_version()}"
-    sys.stdout.write(f"# {where}, commit {commit.stdout.strip()}, load {os.getloadavg()[0]:.1f}\n")
+    sys.stdout.write(f"# {machine()}\n")
     told = ", ".join(f"{name} {value}" for name, value in postgres_settings().items())
     sys.stdout.write(f"# PostgreSQL: {told}\n")
     sys.stdout.flush()

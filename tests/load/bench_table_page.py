@@ -6,7 +6,6 @@ Chromium (tests/load/page_weight.py). Times are medians of `--tries` loads and `
 
 import argparse
 import os
-import platform
 import shutil
 import statistics
 import sys
@@ -19,6 +18,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests.e2e.browser.at_table import play_now
 from tests.e2e.conftest import serving
+from tests.load.machine import machine
 from tests.load.page_shifts import SEE_SHIFTS, shift_with_late_faces, unasked_shift
 from tests.load.page_weight import Weight, together, weigh
 from tests.load.table_page import load, sit_with_a_hand, watch_a_deal
@@ -125,10 +125,7 @@ def main() -> int:
     parser.add_argument("--tries", type=int, default=5, help="loads of the table")
     parser.add_argument("--deals", type=int, default=10, help="deals whose longest task is measured")
     chosen = parser.parse_args()
-    say(
-        "machine",
-        f"{platform.system()} {platform.machine()}, {os.cpu_count()} processors, load {os.getloadavg()[0]:.1f}",
-    )
+    say("machine", machine())
     with TemporaryDirectory() as folder, serving(Path(folder), BOT_PACE="0") as [site], chromium() as browser:
         say("browser", browser.version)
         bench_faces()

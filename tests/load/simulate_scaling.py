@@ -22,6 +22,7 @@ import psycopg
 from tests.load.live.figures import nth, say
 from tests.load.live.rows import ROOT
 from tests.load.live.sites import database
+from tests.load.machine import machine
 from tests.load.scaling_model import Cluster, Costs
 
 TABLES: Final = 2000
@@ -56,7 +57,7 @@ INSERT INTO parts_tables SELECT * FROM games_table;
 def main() -> int:
     signal.signal(signal.SIGTERM, lambda _number, _frame: sys.exit(143))
     flush = flush_seconds()
-    sys.stdout.write(f"# {os.cpu_count()} processors, load {os.getloadavg()[0]:.1f}\n")
+    sys.stdout.write(f"# {machine()}\n")
     say("flush_ms", flush * 1000)
     with database("postgres") as environment:
         address = environment["DATABASE_URL"]

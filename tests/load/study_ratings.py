@@ -6,13 +6,13 @@ second, made from another seed, they are judged. The luck of a partie is measure
 """
 
 import argparse
-import platform
 import sys
 import time
 
 from leagues.ratings.quality import COIN, Foretold, calibration, log_loss, loss
 from leagues.ratings.systems import SITE, Elo, OpenSkill, System
 
+from .machine import machine
 from .ratings_luck import SLIPS, measure, steepness
 from .ratings_tuning import Figures, Tuned, interval, run, spearman, tune
 from .ratings_variants import Variant
@@ -97,7 +97,7 @@ def judge(systems: dict[str, System], judged: World, name: str) -> None:
 
 
 def main(people: int, parties: int, k: float | None) -> None:
-    say("machine", f"{platform.machine()}, CPython {platform.python_version()}")
+    say("machine", machine())
     if k is None:
         k = luck(LUCK_PARTIES)
     say("k", k)

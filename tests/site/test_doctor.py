@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import shutil
 import socket
 import subprocess
@@ -102,7 +103,11 @@ def cluster() -> Iterator[Cluster]:
 
 def test_of_a_site_that_is_well_it_says_so(patient: Patient) -> None:
     answer = patient.asked()
-    assert (answer.returncode, answer.stdout) == (0, "Nothing is wrong.\n"), answer.stdout + answer.stderr
+    built = re.fullmatch(
+        r"Nothing is wrong\.\nPython 3\.\d+\.\d+, built (with|without) optimizations.*\n", answer.stdout
+    )
+    assert (answer.returncode, built is not None) == (0, True), answer.stdout + answer.stderr
+    assert (built[1] == "with") is ground.is_optimized()
 
 
 @pytest.mark.parametrize(
