@@ -198,7 +198,7 @@ def beside(case: str) -> dict[str, object]:
 
 async def _played(case: str, made: Made, server: Server, errands: Errands, log: Path) -> dict[str, object]:
     play, figures = Play(pace=PACE), dict[str, object]()
-    fours = await sit_down(play, made.tables, TABLES, [server])
+    fours = await sit_down(play, made.tables, TABLES, [server.address])
     pings = asyncio.create_task(ping_idle([seat for four in fours for seat in four.seats]))
     await asyncio.sleep(WARM_UP)
     for name, errand in errands.each.items():

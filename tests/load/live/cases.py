@@ -14,6 +14,7 @@ import uvloop
 from tests.e2e.workers import Broker
 from tests.load.live.beside import beside
 from tests.load.live.crowd import ping_idle, watch
+from tests.load.live.door import door
 from tests.load.live.figures import nth, resident_kb, say
 from tests.load.live.floors import InTurn, echoes_per_s
 from tests.load.live.measuring import WARM_UP, Measured, end, measure, played, sit_down
@@ -79,14 +80,18 @@ def play(case: str) -> Figures:
 
 
 def two_processes(case: str) -> Figures:
-    """Two web processes with Redis between them; each table's four are at both."""
-    _two, _processes, server, count = case.split("_")
+    """Two web processes with Redis between them. `two_processes`: each table's four are at both, which is the worst
+    case; `two_pinned`: all come through nginx, which gives every table to one process.
+    """
+    _two, how, server, count = case.split("_")
     tables = int(count)
     with database("postgres") as environment, redis(environment) as url:
         made = make(environment, tables * SPARE.get(tables, 2), donnes=DONNES)
         shared = environment | {"REDIS_URL": url, "CELERY_BROKER_URL": url}
-        with serving([server, server], shared) as servers:
-            measured = uvloop.run(played(made.tables, tables, servers, profile=_profile_of(case)))
+        with serving([server, server], shared) as servers, ExitStack() as stack:
+            pinned = how == "pinned"
+            address = stack.enter_context(door(servers, Path(environment["VAR_DIR"]))) if pinned else None
+            measured = uvloop.run(played(made.tables, tables, servers, profile=_profile_of(case), door=address))
         return _told(case, measured, environment)
 
 
@@ -148,7 +153,7 @@ def _watching(made: Made) -> list[Who]:
 
 async def _play_a_while(laid: Sequence[Laid], servers: Sequence[Server]) -> None:
     going_on = Play()
-    fours = await sit_down(going_on, laid, len(laid), servers)
+    fours = await sit_down(going_on, laid, len(laid), [server.address for server in servers])
     await asyncio.sleep(WARM_UP)
     await end(going_on, fours)
 
@@ -217,7 +222,7 @@ def human(case: str) -> Figures:
 async def _human(made: Made, servers: Sequence[Server]) -> tuple[Measured, Figures]:
     at_tables = Play(pace=PACE)
     began = time.perf_counter()
-    fours = [*await sit_down(at_tables, made.tables, len(made.tables), servers)]
+    fours = [*await sit_down(at_tables, made.tables, len(made.tables), [one.address for one in servers])]
     people: list[Any] = [seat for four in fours for seat in four.seats]
     pings = asyncio.create_task(ping_idle(people))
     codes = [laid.code for laid in made.tables]
@@ -248,7 +253,7 @@ def soak(case: str) -> Figures:
 
 async def _soaked(case: str, made: Made, servers: Sequence[Server]) -> tuple[Measured, Figures]:
     going_on, memory_kb = Play(), []
-    fours = await sit_down(going_on, made.tables, 20, servers)
+    fours = await sit_down(going_on, made.tables, 20, [server.address for server in servers])
     minute = min(60.0, SOAK / 4)
     for number in range(max(4, int(SOAK / minute))):
         measured = await measure(going_on, servers, minute)
@@ -267,6 +272,7 @@ EVERY: Final[dict[str, Callable[[str], Figures]]] = {
     "echo": echo,
     **dict.fromkeys(PLAYED, play),
     "two_processes_uvicorn_20": two_processes,
+    "two_pinned_uvicorn_20": two_processes,
     "postgres_uvicorn_1": play,
     "postgres_uvicorn_100": play,
     "storms_uvicorn": storms,

@@ -18,26 +18,29 @@ class Goal:
     at_most: float = float("inf")
 
 
+FLOORS: Final = {"textbook": "textbook_actions_per_s", "echo": "echo_per_s"}
+TWO: Final = ("two_processes_uvicorn_20", "two_pinned_uvicorn_20")
 GOALS: Final = (
-    Goal("postgres_uvicorn_20", "actions_per_s", at_least=4000),
-    Goal("postgres_daphne_20", "actions_per_s", at_least=2000),
-    Goal("ratios", "uvicorn_over_textbook", at_least=12),
-    Goal("ratios", "daphne_over_textbook", at_least=8),
-    Goal("sqlite_daphne_20", "actions_per_s", at_least=2000),
-    Goal("two_processes_uvicorn_20", "actions_per_s", at_least=3000),
-    Goal("two_processes_uvicorn_20", "lost", at_most=0),
-    Goal("two_processes_uvicorn_20", "reordered", at_most=0),
+    *(Goal("ratios", f"postgres_uvicorn_{tables}_over_textbook", at_least=20) for tables in (20, 100)),
+    *(Goal("ratios", f"postgres_uvicorn_{tables}_over_echo", at_least=0.40) for tables in (20, 100)),
+    Goal("ratios", "postgres_daphne_20_over_textbook", at_least=13),
+    Goal("ratios", "sqlite_uvicorn_20_over_textbook", at_least=14),
+    Goal("ratios", "sqlite_daphne_20_over_textbook", at_least=14),
+    Goal("ratios", "pinned_over_one_process_cpu", at_most=1.10),
+    *(Goal(case, figure, at_most=0) for case in TWO for figure in ("lost", "reordered")),
     Goal("postgres_uvicorn_1", "p99_ms", at_most=4),
-    Goal("postgres_uvicorn_20", "p99_ms", at_most=10),
-    Goal("postgres_uvicorn_100", "p99_ms", at_most=40),
-    Goal("postgres_uvicorn_20", "server_ms_per_action", at_most=0.25),
+    Goal("postgres_uvicorn_20", "p99_ms", at_most=8),
+    Goal("postgres_uvicorn_100", "p99_ms", at_most=35),
+    Goal("postgres_uvicorn_20", "server_ms_per_action", at_most=0.22),
     Goal("postgres_uvicorn_20", "client_ms_per_action", at_most=0.08),
-    Goal("storms_uvicorn", "storm_400_s", at_most=2),
-    Goal("storms_uvicorn", "storm_400_cold_s", at_most=2),
-    Goal("storms_uvicorn", "storm_2000_s", at_most=10),
-    Goal("memory_uvicorn", "kb_per_socket", at_most=40),
-    Goal("memory_uvicorn", "kb_per_idle_table", at_most=60),
-    Goal("human_uvicorn", "p99_ms", at_most=100),
+    *(
+        Goal(f"storms_{server}", figure, at_most=most)
+        for server in ("uvicorn", "daphne")
+        for figure, most in (("storm_400_s", 1.5), ("storm_400_cold_s", 1.5), ("storm_2000_s", 6))
+    ),
+    Goal("memory_uvicorn", "kb_per_socket", at_most=25),
+    Goal("memory_uvicorn", "kb_per_idle_table", at_most=12),
+    Goal("human_uvicorn", "p99_ms", at_most=25),
     Goal("human_uvicorn", "server_cores", at_most=1),
     *(
         Goal("beside", f"{errand}_{figure}", at_most=most)
@@ -50,16 +53,25 @@ GOALS: Final = (
 
 
 def tell_ratios(run: Run) -> None:
-    """How many times the floor of the same run."""
-    floor = run.get("textbook", {}).get("textbook_actions_per_s")
-    if not isinstance(floor, float):
-        return
+    """How many times the floors of the same run, and what two processes with pinned tables take beside one."""
     run["ratios"] = {}
-    for server in ("uvicorn", "daphne"):
-        pace = run.get(f"postgres_{server}_20", {}).get("actions_per_s")
-        if isinstance(pace, float):
-            run["ratios"][f"{server}_over_textbook"] = pace / floor
-            say(f"{server}_over_textbook", pace / floor)
+    for floor in ("textbook", "echo"):
+        slowest = _figure(run, floor, FLOORS[floor])
+        for case in run:
+            pace = _figure(run, case, "actions_per_s")
+            if slowest and pace:
+                run["ratios"][f"{case}_over_{floor}"] = pace / slowest
+    one, pinned = (_figure(run, case, "server_ms_per_action") for case in ("postgres_uvicorn_20", TWO[1]))
+    if one and pinned:
+        run["ratios"]["pinned_over_one_process_cpu"] = pinned / one
+    for name, value in run["ratios"].items():
+        say(name, value)
+
+
+def _figure(run: Run, case: str, name: str) -> float:
+    """A figure of a case that was run; 0 of another."""
+    value = run.get(case, {}).get(name)
+    return value if isinstance(value, float) else 0.0
 
 
 def tell_goals(run: Run) -> int:

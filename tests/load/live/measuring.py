@@ -14,7 +14,7 @@ from tests.load.live.figures import nth, processor_seconds, spent
 from tests.load.live.people import Four, Play
 from tests.load.live.profiling import record
 from tests.load.live.rows import Laid
-from tests.load.live.sites import Server, postgres_pids
+from tests.load.live.sites import Address, Server, postgres_pids
 
 SECONDS: Final = float(os.environ.get("SECONDS", "8"))
 WARM_UP: Final = float(os.environ.get("WARM_UP", "2"))
@@ -55,10 +55,9 @@ class Measured:
 
 
 async def sit_down(
-    play: Play, laid: Sequence[Laid], tables: int, servers: Sequence[Server], kind: type[Four] = Four
+    play: Play, laid: Sequence[Laid], tables: int, addresses: Sequence[Address], kind: type[Four] = Four
 ) -> list[Four]:
     """So many fours, each with its share of the tables laid, a few at a time."""
-    addresses = [server.address for server in servers]
     fours = [kind(play, laid[number::tables], addresses, number) for number in range(tables)]
     gate = asyncio.Semaphore(AT_ONCE)
 
@@ -79,10 +78,15 @@ async def played(
     *,
     kind: type[Four] = Four,
     profile: Path | None = None,
+    door: Address | None = None,
 ) -> Measured:
-    """Play at so many tables in a closed loop and measure some seconds of it; then let what is under way end."""
+    """Play at so many tables in a closed loop and measure some seconds of it; then let what is under way end.
+
+    With a `door` before the servers everybody comes through it.
+    """
     play = Play()
-    fours = await sit_down(play, laid, tables, servers, kind)
+    addresses = [server.address for server in servers] if door is None else [door]
+    fours = await sit_down(play, laid, tables, addresses, kind)
     await asyncio.sleep(WARM_UP)
     looking = None if profile is None else record(servers[0].pid, SECONDS, profile)
     measured = await measure(play, servers, SECONDS)

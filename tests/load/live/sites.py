@@ -6,6 +6,7 @@ import os
 import re
 import shutil
 import signal
+import socket
 import sqlite3
 import subprocess
 import sys
@@ -41,6 +42,13 @@ class Address:
     @property
     def url(self) -> str:
         return f"http://127.0.0.1:{self.port}"
+
+    def answers(self) -> bool:
+        try:
+            socket.create_connection(("127.0.0.1", self.port), 1).close()
+        except OSError:
+            return False
+        return True
 
     async def connect(self, listener: Hears, path: str, session: str = "") -> Wire:
         """Open a socket; the listener knows it as its `wire` before anything is heard."""
