@@ -164,7 +164,7 @@ class Preferences:
         "table",
         _("The hand I play with"),
         {"right": pgettext_lazy("hand", "right"), "left": pgettext_lazy("hand", "left")},
-        help=_("The keys of the table are placed under the thumb of this hand."),
+        help=_("The buttons of the table are placed under the thumb of this hand."),
     )
     deck: str = one_of("cards", _("Colours of the suits"), {"two": _("two"), "four": _("four")})
     letters: bool = switch("cards", _("A letter under each suit"), False)
@@ -202,9 +202,9 @@ class Preferences:
     )
     shortcuts: bool = switch(
         "playing",
-        _("Letters and figures are keys of the table"),
+        _("Letters and digits as shortcuts at the table"),
         True,
-        help=_("“?” at the table shows all the keys. Arrows, Enter and Tab work without them too."),
+        help=_("“?” at the table shows all the keys. Arrows, Enter and Tab work even if this is off."),
     )
     hold: float = amount("playing", _("A full trick stays"), {"told": _("{n} s")}, 1.2, least=0.5, most=3, step=0.1)
     until_tap: bool = switch("playing", _("A complete trick stays until I tap the table"), False)
@@ -237,7 +237,8 @@ class Preferences:
         _("Show what my opponents write during a donne"),
         True,
         help=_(
-            "If off, you read your opponents’ messages between two donnes; your partner’s and the phrases always show."
+            "If off, you read your opponents’ messages between two donnes; your partner’s messages and "
+            "ready-made phrases always show."
         ),
     )
     notice_turn: bool = notice(

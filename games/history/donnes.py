@@ -87,7 +87,7 @@ class DonneFilterForm(PartieFilterForm):
             return
         for name in ("taker", "value", "trump", "contre", "capot"):
             if cleaned.get(name):
-                self.add_error(name, _("Nobody takes in such a donne: leave one of the two fields empty."))
+                self.add_error(name, _("A donne that ends like this has no taker: leave one of the two fields empty."))
 
     def refuse_another_game(self, cleaned: Cleaned) -> None:
         """Refuse filters that do not exist in the chosen game."""

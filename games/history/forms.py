@@ -163,9 +163,9 @@ class PartieFilterForm(forms.Form):
             return
         for name in ("partner", "opponent", "opponent2"):
             if cleaned.get(name):
-                self.add_error(name, _("Name the player too: whose partner, whose opponent?"))
+                self.add_error(name, _("Fill in “Player” too: this person’s partner or opponent is looked for."))
         if cleaned.get("result") in ("won", "lost"):
-            self.add_error("result", _("Name the player too: won or lost by whom?"))
+            self.add_error("result", _("Fill in “Player” too: the result is the one of this person."))
 
     @property
     def wanted(self) -> PartieFilter:

@@ -59,7 +59,7 @@ OPTIONS: Final[dict[str, Words]] = {
     "must_outscore": Words(_("More than the defence"), _("Whether reaching the points of the contract is enough.")),
     "scoring": Words(_("What is scored"), _("The points made, the contract, or both.")),
     "capot_bid": Words(_("Capot bid"), _("What a contract of capot is worth.")),
-    "fail_base": Words(_("Failed contract"), _("What the defence scores beside the contract.")),
+    "fail_base": Words(_("Failed contract"), _("What the defence scores in addition to the contract.")),
     "contre_base": Words(
         _("What a contre multiplies"), _("Either the contract alone is multiplied, or the whole stake.")
     ),

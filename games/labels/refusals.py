@@ -81,7 +81,7 @@ REFUSALS: Final[dict[str, RefusalWords]] = {
         _("The robot plays until you are back."),
         _("Take your seat back first."),
     ),
-    "not-away": RefusalWords(_("The player of this seat is there."), NOTHING_CHANGED, _("Go on playing.")),
+    "not-away": RefusalWords(_("The player of this seat is still there."), NOTHING_CHANGED, _("Go on playing.")),
     "claim-fails": RefusalWords(
         _("The rest cannot all go to one side."),
         _("No way of playing these cards gives every trick."),
@@ -106,7 +106,7 @@ REFUSALS: Final[dict[str, RefusalWords]] = {
         _("Say something else, or wait a minute."),
     ),
     "no-account": RefusalWords(
-        _("Guests talk with the phrases."),
+        _("Guests can only send ready-made phrases."),
         _("You need an account to write freely."),
         _("Choose a phrase, or sign up."),
     ),
@@ -121,7 +121,7 @@ REFUSALS: Final[dict[str, RefusalWords]] = {
         _("Go on waiting, or give that place back first."),
     ),
     "nothing-wanted": RefusalWords(
-        _("There is nothing to look for here."),
+        _("You have not said what you would like to play."),
         _("You have no place in the queue yet."),
         _("Choose at least one game, and a speed."),
     ),
@@ -237,7 +237,7 @@ REFUSALS: Final[dict[str, RefusalWords]] = {
     ),
     "too-much-practice": RefusalWords(
         _("You have resumed very many donnes in one hour."),
-        _("No other table of practice is opened for now."),
+        _("No other practice table can be opened for now."),
         _("Play at the tables you have, or come back a little later."),
     ),
     # People (games/people)
@@ -333,7 +333,9 @@ REFUSALS: Final[dict[str, RefusalWords]] = {
         _("Reload the page; if it happens again, tell the operator."),
     ),
     "unknown-format": RefusalWords(
-        _("This file is not a belote record."), _("Nothing was read."), _("Give a file of the format belote-record/1.")
+        _("This file is not a belote record."),
+        _("Nothing was read."),
+        _("Choose a file in the format belote-record/1."),
     ),
     "bad-rules": RefusalWords(
         _("These rules cannot be played."),

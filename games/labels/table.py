@@ -177,8 +177,8 @@ EIGHT_TRICKS: Final[dict[str, Text]] = {
 
 
 REASONS: Final[dict[What, Text]] = {
-    "points": _("card points, der included"),
-    "complement": _("card points, to the nearest ten of 160"),
+    "points": _("card points, with the 10 for the last trick"),
+    "complement": _("card points, rounded to tens (160 in all)"),
     "capot": _("all eight tricks"),
     "dedans": _("the taker has failed"),
     "base": _("all the points of the donne"),
@@ -203,8 +203,8 @@ DEAL_FAULTS: Final[dict[DealFault, RefusalWords]] = {
     DealFault.NO_SEED: RefusalWords(
         _("This record has no seed."),
         _(
-            "The shuffles of this record cannot be reproduced: it comes from elsewhere, or from before this "
-            "site kept seeds."
+            "The seed is the number that every shuffle follows from. This record comes from another site, or "
+            "from before this site kept seeds."
         ),
         ASK_FOR_ANOTHER,
     ),
@@ -214,7 +214,7 @@ DEAL_FAULTS: Final[dict[DealFault, RefusalWords]] = {
         ASK_FOR_ANOTHER,
     ),
     DealFault.NO_COMMITMENT: RefusalWords(
-        _("This record has no commitment."),
+        _("This record has no commitment (a fingerprint of its seed)."),
         _("Nothing proves that the seed of this record was fixed before the first cut."),
         ASK_FOR_ANOTHER,
     ),

@@ -31,7 +31,7 @@ class ReportForm(forms.Form):
         required=False,
         max_length=1000,
         widget=area(),
-        help_text=_("You may leave it empty; moderators see the score sheet and the lines written at the table."),
+        help_text=_("You may leave it empty; moderators see the score sheet and the messages written at the table."),
     )
 
 

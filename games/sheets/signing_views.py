@@ -52,7 +52,7 @@ def links(request: HttpRequest, code: str) -> HttpResponse:
         except Refusal as refusal:
             context = {"at": at, "links": links_of(request, at), "refusal": words_of(refusal)}
             return render(request, "sheets/links.html", context, status=status_of(refusal))
-        messages.success(request, _("The links are new; the old ones no longer work."))
+        messages.success(request, _("The links were renewed; the old ones no longer work."))
         return redirect("sheets:links", code)
     return render(request, "sheets/links.html", {"at": at, "links": links_of(request, at)})
 

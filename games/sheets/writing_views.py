@@ -134,7 +134,7 @@ def line(request: HttpRequest, code: str, number: int) -> HttpResponse:
             messages.error(request, words_of(refusal).happened)
             return redirect("sheets:sheet", code)
         return _line_page(request, now, now.state.rows[number - 1], form, refusal=refusal)
-    messages.success(request, _("Changed. The totals follow."))
+    messages.success(request, _("Changed. The totals are up to date."))
     return redirect("sheets:sheet", code)
 
 

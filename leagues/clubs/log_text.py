@@ -97,7 +97,7 @@ DONE: Final[dict[str, Text]] = {
     "unlink": gettext_lazy("unlinked the entry {of_person} from its account"),
     "turn-card": gettext_lazy("replaced the card {of_person}"),
     "show": gettext_lazy("chose how the name {of_person} is shown"),
-    "forget": gettext_lazy("had a person forgotten: the names are gone, the results stay"),
+    "forget": gettext_lazy("erased a person’s data: the names are gone, the results stay"),
     "role": gettext_lazy("changed the role {of_player}"),
     "leave": gettext_lazy("gave up a role"),
     "join": gettext_lazy("joined by an invitation"),

@@ -294,7 +294,7 @@ def bars_of(figures: FigureCounts, game: str) -> list[Bars]:
     )
     plots = [
         (_("By trump"), _("Trump"), "trump", [(trump, TRUMPS[trump]) for trump in TRUMPS]),
-        (_("By turn in the bidding"), pgettext("in speaking", "Turn"), "place", _places()),
+        (_("By position in the bidding"), pgettext("in speaking", "Turn"), "place", _places()),
         by_round if game == "retourne" else by_height,
     ]
     drawn = [Bars(title, of, tuple(_bars(figures, family, names))) for title, of, family, names in plots]

@@ -63,7 +63,9 @@ WEIGHTS: Final[tuple[Text, ...]] = (
     ),
     gettext_lazy("A partie conceded before its first donne is over does not count."),
     gettext_lazy("The weight of a partie also counts toward the parties required and toward the most that can count."),
-    gettext_lazy("Leaving a partie means losing it: no points for, and the higher of its two totals against."),
+    gettext_lazy(
+        "Leaving a partie means losing it: you score no points, and the higher of its two totals counts against you."
+    ),
 )
 
 
