@@ -64,7 +64,7 @@ def cannot_be(name: str) -> str:
             "This order of the ranking is impossible: “strength of opponents” must come with a figure based on parties."
         ),
         "most": _("Fewer parties can count than are required."),
-        "parties": _("More parties would be required than can count."),
+        "parties": _("The number of parties required is higher than the number that can count."),
     }
     return said.get(name, _("This is impossible."))
 

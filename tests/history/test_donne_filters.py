@@ -170,8 +170,8 @@ def test_the_biggest_swing_comes_first(client, history):
 
 
 NONSENSE = {
-    "a taker where nobody took": ({"outcome": "nobody", "trump": "H"}, "Nobody takes in such a donne"),
-    "a penalty with a contract": ({"outcome": "penalty", "value": "80"}, "Nobody takes in such a donne"),
+    "a taker where nobody took": ({"outcome": "nobody", "trump": "H"}, "A donne that ends like this has no taker"),
+    "a penalty with a contract": ({"outcome": "penalty", "value": "80"}, "A donne that ends like this has no taker"),
     "a bid where a card is turned up": ({"game": "retourne", "value": "80"}, "turned up, there are no bids"),
     "sans-atout in the classique": ({"preset": "classique", "trump": "SA"}, "turned up, there are no bids"),
     "a litige in contrée": ({"game": "encheres", "outcome": "litige"}, "Where contracts are bid, no card is turned up"),

@@ -86,7 +86,7 @@ def test_the_reasons_add_up(preset, points):
 
 def test_each_reason_is_told_with_its_clause(client):
     text = page(client, preset="contree", value="80", points="86")
-    assert "card points, to the nearest ten of 160" in text
+    assert "card points, rounded to tens (160 in all)" in text
     assert ">4.7<" in text
     assert ">4.8<" in text
     assert re.search(r'total">160<', text)

@@ -48,8 +48,9 @@ def rescue(printing: Printing) -> bytes:
 
 def _how(printing: Printing, goes_on: bool) -> str:
     how = _(
-        "If the power fails: the table and the number opposite are in the last columns. Write each score beside them "
-        "and add it to the points. For a round after that, seat neighbours of the ranking who have not met."
+        "If the power fails: the last columns give the next table and the number of the opponents. Write "
+        "each score beside them and add it to the points. For a round after that, seat neighbours of the "
+        "ranking who have not met."
     )
     return " ".join(filter(None, (how if goes_on else "", missing_text(printing.state, printing.round_number))))
 

@@ -42,7 +42,7 @@ def apart(request: HttpRequest, code: str) -> HttpResponse:
     if lifted:
         step = _lifting(lifted)
         if step is not None:
-            done(request, at, lambda: at.say(request, step), _("These two may meet again."))
+            done(request, at, lambda: at.say(request, step), _("These two entries may meet again."))
         return redirect("contests:apart", code)
     if form.is_bound and form.is_valid():
         two = (int(form.cleaned_data["one"]), int(form.cleaned_data["other"]))

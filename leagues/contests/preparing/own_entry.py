@@ -197,7 +197,9 @@ class OwnForm(forms.Form):
             return name
         self.partner = account_named(name, self.at.player)
         if self.partner is None:
-            raise forms.ValidationError(_("No account of this name can be asked. Check it, or leave it empty."))
+            raise forms.ValidationError(
+                _("No account of this name can be asked to agree. Check the name, or leave it empty.")
+            )
         if plays_already(self.at.contest, self.at.state, self.partner):
             raise forms.ValidationError(_("This person already plays in this contest with somebody else."))
         return name

@@ -48,8 +48,8 @@ def why(refusal: ContestRefusal) -> str:
         return said.get(refusal.about, str(words_of(refusal).happened))
     if refusal.code is ContestCode.BAD_SETTINGS and refusal.about == "later":
         return _(
-            "A mêlée needs a draw of partners for each round, and other entries a draw without one: choose "
-            "both settings together."
+            "A mêlée needs a draw that also makes the pairs of each round; where people enter otherwise, the "
+            "draw must not make pairs. Choose both settings together."
         )
     words = words_of(refusal)
     return f"{words.happened} {words.means} {words.remedy}"

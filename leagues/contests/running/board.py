@@ -187,8 +187,8 @@ def still_told(state: ContestState) -> str:
     of_round = _("%(part)s of round %(round)s")
     parts = [of_round % {"part": str(part).lower(), "round": number} for part, number in last if number]
     if not parts:
-        return _("Phones and the wall show no draw yet.")
-    return _("Phones and the wall show: %(parts)s.") % {"parts": ", ".join(parts)}
+        return _("Phones and the wall screen show no draw yet.")
+    return _("Phones and the wall screen show: %(parts)s.") % {"parts": ", ".join(parts)}
 
 
 def clock_of(state: ContestState, played: RoundState | None, now: datetime) -> ClockShown | None:

@@ -176,7 +176,9 @@ def recall_told(state: ContestState, drawn: RoundState) -> tuple[str, ...]:
 
 def _sheets_forgotten(count: int) -> str:
     told = ngettext(
-        "%(count)s sheet noted as back is forgotten.", "%(count)s sheets noted as back are forgotten.", count
+        "%(count)s sheet will no longer be noted as returned.",
+        "%(count)s sheets will no longer be noted as returned.",
+        count,
     )
     return told % {"count": count}
 

@@ -75,7 +75,7 @@ ACTS: Final[dict[RehearsedAct, ActWords]] = {
         "draw",
     ),
     RehearsedAct.WRITE: ActWords(
-        gettext_lazy("Type the sheets that are back"),
+        gettext_lazy("Type the returned sheets"),
         gettext_lazy("You type one line per sheet, in any order: table, points, points, Enter."),
         "results",
     ),

@@ -196,7 +196,10 @@ REFUSALS: Final[dict[ContestCode, RefusalWords]] = {
     ContestCode.LINE_UNREADABLE: RefusalWords(
         _("This line cannot be read."),
         _("Nothing was written; your line is still there."),
-        _("Type the table and both points: 5 1044 920. Add b for a belote, c for a capot."),
+        _(
+            "Type the number of the table, then the points of both sides: 5 1044 920. Add b for a belote, c "
+            "for a capot."
+        ),
     ),
     ContestCode.LINE_AMBIGUOUS: RefusalWords(
         _("Which table is this score for?"),

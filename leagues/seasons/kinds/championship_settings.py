@@ -70,7 +70,7 @@ def _meetings(legs: int) -> str:
         return _("Everybody meets everybody of their division, once.")
     if legs == 2:
         return _("Everybody meets everybody of their division twice, once at home and once away.")
-    return _("All the players of a division meet each other %(n)s times.") % {"n": legs}
+    return _("All the pairs of a division meet each other %(n)s times.") % {"n": legs}
 
 
 def _points_said(chosen: ChampionshipSettings) -> str:
@@ -162,7 +162,7 @@ SETTINGS: Final[dict[str, Setting[ChampionshipSettings]]] = {
     "annulled_under": Setting(
         type=Share(NEVER),
         words=Words(
-            gettext_lazy("Withdrawal: results are struck out below this share played (percent)"),
+            gettext_lazy("Withdrawal: percentage of fixtures a pair must have played to keep its results"),
             gettext_lazy("Share of the pair’s fixtures played. 0: results always stay; over 100: never."),
         ),
         group="absences",

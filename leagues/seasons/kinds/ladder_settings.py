@@ -177,7 +177,7 @@ SETTINGS: Final[dict[str, Setting[LadderSettings]]] = {
     ),
     "grouping": Setting(
         type=GROUPINGS,
-        words=Words(gettext_lazy("Groups of a month follow from")),
+        words=Words(gettext_lazy("Groups of a month are made from")),
         group="groups",
         article="groups",
         says=moving_said,
@@ -241,7 +241,7 @@ class LadderForm(SeasonSettingsForm[LadderSettings]):
     def __init__(self, data: FormData = None, *, settings: LadderSettings, state: SeasonState) -> None:
         super().__init__(data, settings=settings, state=state)
         self.fields["game"] = forms.ChoiceField(
-            label=_("Ranked parties of which game count"),
+            label=_("Game whose ranked parties count"),
             help_text=_("Once a month has begun, this no longer changes."),
             choices=list(GAMES.items()),
             initial=state.game,

@@ -172,8 +172,8 @@ def _after(task: Task) -> tuple[str, str, str]:
             )
         case SeasonTask.NEXT:
             told = _(
-                "Promotions and relegations follow from the final rankings and the play-offs. One step makes the "
-                "next season."
+                "Promotions and relegations follow from the final rankings and the play-offs. You prepare the "
+                "next season in one step."
             )
             return _("Prepare the next season"), told, _("The next season")
         case SeasonTask.FOLLOWED:

@@ -106,12 +106,12 @@ def _move(step: steps.Move) -> str:
 
 
 def _play_live(step: steps.PlayLive) -> str:
-    return _("A live table was opened.") if step.code else _("To be played with real cards.")
+    return _("A table was opened on the site.") if step.code else _("To be played with real cards.")
 
 
 def _report(step: steps.Report) -> str:
     score = {"score": score_told(step.score)}
-    return _("The live table ended %(score)s.") % score if step.live else _("Score written: %(score)s.") % score
+    return _("The table on the site ended %(score)s.") % score if step.live else _("Score written: %(score)s.") % score
 
 
 def _confirm(step: steps.Confirm) -> str:

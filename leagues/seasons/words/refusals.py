@@ -58,7 +58,7 @@ REFUSALS: Final[dict[SeasonCode, RefusalWords]] = {
     ),
     SeasonCode.FOLLOWED: RefusalWords(
         _("The next season is already prepared from this one."),
-        _("The results this next season was built from stay as they are."),
+        _("The next season was made from these results: they stay as they are."),
         _("Make your changes in the next season itself."),
     ),
     # Entrants
@@ -145,8 +145,8 @@ REFUSALS: Final[dict[SeasonCode, RefusalWords]] = {
     ),
     SeasonCode.PLAYED_ELSEWHERE: RefusalWords(
         _("This fixture is not played in that way."),
-        _("How it is played follows from the settings of the season, or from a live table already open."),
-        _("Play this fixture at its live table, or ask an organizer."),
+        _("The settings of the season, or a table already open on the site, decide how this fixture is played."),
+        _("Play this fixture at its table on the site, or ask an organizer."),
     ),
     # A ladder with real cards
     SeasonCode.AGAINST_ONESELF: RefusalWords(

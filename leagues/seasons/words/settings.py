@@ -168,7 +168,7 @@ WIN_DRAW_LOSS: Final = {
     "draw": Part(MATCH_POINT, Words(gettext_lazy("Draw"))),
     "loss": Part(MATCH_POINT, Words(gettext_lazy("Loss"))),
 }
-WALKOVER_WORDS: Final = Words(gettext_lazy("No opponents: points for the pair that is there"))
+WALKOVER_WORDS: Final = Words(gettext_lazy("Opponents absent: points for the pair that is there"))
 WITHDRAWS: Final = Words(
     gettext_lazy("Players who withdraw"),
     gettext_lazy(

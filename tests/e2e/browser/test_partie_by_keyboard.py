@@ -181,7 +181,7 @@ def test_single_keys_can_be_turned_off(site: Any, visit: Any) -> None:
     page = visit(site, screen=DESKTOP, language="en")
     page.goto("/reglages/")
     with page.expect_response("**/reglages/garder/"):
-        page.get_by_role("switch", name="Letters and figures are keys of the table").uncheck()
+        page.get_by_role("switch", name="Letters and digits as shortcuts at the table").uncheck()
     table = AtKeyboardWithoutLetters(play_now(page).page)
     hand = table.play(until=lambda sight: sight.phase == "playing" and sight.mine and not sight.told).hand
     chosen = page.evaluate(CHOSEN)

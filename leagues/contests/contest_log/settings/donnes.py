@@ -164,8 +164,8 @@ def _in_force(chosen: "DonneSettings") -> Said:
 
 def _penalty(chosen: "DonneSettings") -> Said:
     return _(
-        "A penalty gives the opponents %(points)s points, in place of the donne or beside it. The "
-        "arbiter decides it and notes who made the fault, in which donne and why."
+        "A penalty gives the opponents %(points)s points, in place of the donne or in addition to it. "
+        "The arbiter decides it and notes who made the fault, in which donne and why."
     ) % {"points": number_text(chosen.penalty)}
 
 

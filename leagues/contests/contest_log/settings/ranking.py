@@ -123,7 +123,9 @@ SHEET_POINTS: Final = WholeNumber(0, 10_000)
 WALKOVER: Final = Parts(
     {
         "for": Part(
-            SHEET_POINTS, Words(gettext_lazy("No opponents: points for the pair that is there")), field="walkover_for"
+            SHEET_POINTS,
+            Words(gettext_lazy("Opponents absent: points for the pair that is there")),
+            field="walkover_for",
         ),
         "against": Part(
             SHEET_POINTS, Words(gettext_lazy("Opponents absent: points the absent pair gets")), field="walkover_against"
@@ -299,7 +301,7 @@ class RankingSettings(DonneSettings):
     walkover: tuple[int, int] = setting(
         (1100, 844),
         WALKOVER,
-        gettext_lazy("No opponents: points for the pair that is there"),
+        gettext_lazy("Opponents absent: points for the pair that is there"),
         group="absences",
         article="absences",
         says=_walkover,

@@ -93,7 +93,7 @@ class Write(ContestLogStep):
         }
         if self.sheet:
             return said + " " + _("(by the code on its sheet)")
-        return said + (" " + _("(the live table has ended)") if self.live else names.from_phone(self.pair))
+        return said + (" " + _("(the table on the site has ended)") if self.live else names.from_phone(self.pair))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -69,7 +69,7 @@ class Report(SeasonLogStep):
         said = _("%(fixture)s: score %(score)s entered.") % names.with_fixture(
             self.fixture, score=score_told(self.score)
         )
-        return said + (" " + _("(the live table has ended)") if self.live else names.by_side(self.entrant))
+        return said + (" " + _("(the table on the site has ended)") if self.live else names.by_side(self.entrant))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -228,14 +228,14 @@ def test_one_button_publishes_the_draw_and_shows_it():
     version = staged.state.draft.drafted.version
     said = {"do": "publish-and-show", "drafted": version, "ref": "once"}
     page = browser(staged.organizer).post(address(staged, "draw", 1), said, follow=True).content.decode()
-    assert "Phones and the wall show: draw of round 1." in page
+    assert "Phones and the wall screen show: draw of round 1." in page
     assert send(staged, "draw", 1, **said).status_code == 302
     assert staged.state.released == {(1, steps.Released.DRAW)}
 
 
 def test_the_board_says_what_is_still_shown_and_offers_to_show_the_draw():
     staged = drafted()
-    assert "Phones and the wall show no draw yet." in ask(staged, "board").content.decode()
+    assert "Phones and the wall screen show no draw yet." in ask(staged, "board").content.decode()
     publish(staged)
     page = ask(staged, "board").content.decode()
     assert "The draw of round 1 is not shown." in page
@@ -244,8 +244,8 @@ def test_the_board_says_what_is_still_shown_and_offers_to_show_the_draw():
     staged.play()
     staged.draw()
     page = ask(staged, "board").content.decode()
-    assert "Phones and the wall show: draw of round 1." in page
-    assert "phones and the wall still show round 1" in page
+    assert "Phones and the wall screen show: draw of round 1." in page
+    assert "phones and the wall screen still show round 1" in page
 
 
 def test_a_draw_taken_back_says_what_it_undoes():
@@ -258,8 +258,8 @@ def test_a_draw_taken_back_says_what_it_undoes():
     for told in (
         "Phones and the projector no longer show this draw.",
         "The clock of the round goes back to its start.",
-        "1 sheet noted as back is forgotten.",
+        "1 sheet will no longer be noted as returned.",
     ):
         assert told in page
     answer = browser(staged.organizer).post(address(staged, "draw", 1), {"do": "recall"}, follow=True)
-    assert "Phones and the wall show no draw yet." in answer.content.decode()
+    assert "Phones and the wall screen show no draw yet." in answer.content.decode()

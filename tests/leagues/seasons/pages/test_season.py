@@ -98,7 +98,7 @@ def test_results_newer_than_the_ranking_are_told(client):
     SeasonRanking.objects.filter(season=played.season).update(
         inputs={**inputs_now(played.season), "season": played.state.version - 1}
     )
-    assert "1 result or change behind" in plain(page(client, played))
+    assert "1 result or change is not counted yet" in plain(page(client, played))
 
 
 def test_before_anything_is_played_the_page_says_what_will_be_here(client):

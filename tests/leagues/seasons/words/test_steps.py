@@ -47,7 +47,7 @@ SAID = {
     steps.PlayLive(fixture=7, code="abc", entrant=3): ("fixture 7", "on the site", "entrant 3"),
     steps.PlayLive(fixture=7, code=""): ("fixture 7", "real cards"),
     steps.Report(fixture=7, score=SCORE, entrant=3): ("fixture 7", "1044 – 900", "entrant 3"),
-    steps.Report(fixture=7, score=SCORE, live=True): ("fixture 7", "live table"),
+    steps.Report(fixture=7, score=SCORE, live=True): ("fixture 7", "table on the site"),
     steps.Confirm(fixture=7, of=12): ("fixture 7", "step 12"),
     steps.Dispute(fixture=7, why="capot", entrant=3): ("fixture 7", "disputed", "capot", "entrant 3"),
     steps.Settle(fixture=7, score=SCORE, why="sheet"): ("fixture 7", "1044 – 900", "sheet"),
