@@ -35,7 +35,7 @@ UNREADABLE: Final = (AttributeError, LookupError, TypeError, ValueError, struct.
 """Errors that reading a malformed credential raises."""
 
 MAIL_HELP = (
-    gettext_lazy("A message will ask you to confirm your e-mail address.")
+    gettext_lazy("A message will ask you to confirm your email address.")
     if settings.EMAIL_URL
     else gettext_lazy("This address only serves to choose a new password when you forget yours.")
 )
@@ -99,7 +99,7 @@ class LoginForm(allauth_forms.LoginForm):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.fields["login"].label = _("Name or e-mail address")
+        self.fields["login"].label = _("Name or email address")
         self.fields["login"].widget.attrs["autocomplete"] = "username"
         for field in self.fields.values():
             field.widget.attrs.pop("placeholder", None)

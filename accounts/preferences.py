@@ -245,17 +245,17 @@ class Preferences:
         _("My turn, when I am away from my table"),
         help=_("At most once per donne, and only while somebody else has the table open."),
     )
-    notice_turn_mail: bool = notice(_("My turn: by mail too"))
+    notice_turn_mail: bool = notice(_("My turn: by email too"))
     notice_table: bool = notice(_("Invitations, paper sheets, ranked play"), True)
-    notice_table_mail: bool = notice(_("Invitations, paper sheets, ranked play: by mail too"))
+    notice_table_mail: bool = notice(_("Invitations, paper sheets, ranked play: by email too"))
     notice_contests: bool = notice(_("My contests"), True)
-    notice_contests_mail: bool = notice(_("My contests: by mail too"))
+    notice_contests_mail: bool = notice(_("My contests: by email too"))
     notice_leagues: bool = notice(_("My leagues"), True)
-    notice_leagues_mail: bool = notice(_("My leagues: by mail too"))
+    notice_leagues_mail: bool = notice(_("My leagues: by email too"))
     notice_people: bool = notice(_("Friends and messages"), True)
-    notice_people_mail: bool = notice(_("Friends and messages: by mail too"))
+    notice_people_mail: bool = notice(_("Friends and messages: by email too"))
     notice_office_mail: bool = notice(
-        _("Moderation and the running of the site: by mail too"), help=_("The site always shows such notifications.")
+        _("Moderation and the running of the site: by email too"), help=_("The site always shows such notifications.")
     )
 
     def changed(self, wanted: Mapping[str, object]) -> "Preferences":

@@ -177,6 +177,6 @@ def mail(notice_id: int) -> bool:
     with translation.override(user.language):
         said = " ".join(notice_text(notice.kind, notice.about).split())
         where = settings.SITE_URL + notice.about.get("url", "/avis/")
-        why = _("You asked for this e-mail in your settings; you can change your mind there.")
+        why = _("You asked for this email in your settings; you can change your mind there.")
         send_mail(f"Dix de Der: {said}", f"{said}\n\n{where}\n\n{why}\n", None, [address.email])
     return True

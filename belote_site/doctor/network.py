@@ -117,7 +117,7 @@ def mail() -> Iterator[Finding]:
         yield broken(
             "mail",
             _("The mail server %(host)s:%(port)s does not answer (%(why)s): nobody can confirm an address.") % told,
-            _("Correct EMAIL_URL, or make that server reachable; without EMAIL_URL the site does not use e-mail."),
+            _("Correct EMAIL_URL, or make that server reachable; without EMAIL_URL the site does not use email."),
         )
 
 
@@ -214,7 +214,7 @@ def workers() -> Iterator[Finding]:
     if not answers:
         yield broken(
             "no-worker",
-            _("A task queue is set up, but no worker answers: no ratings, e-mails or reminders."),
+            _("A task queue is set up, but no worker answers: no ratings, emails or reminders."),
             _("Start a worker: .venv/bin/celery -A belote_site worker"),
         )
 

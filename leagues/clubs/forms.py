@@ -52,8 +52,8 @@ class PersonForm(RefusableForm):
         label=gettext_lazy("Last name"), max_length=MOST_NAME, required=False, widget=forms.TextInput({**NAME})
     )
     contact = forms.CharField(
-        label=gettext_lazy("Telephone or e-mail"),
-        help_text=gettext_lazy("Only for the desk: nobody else sees this telephone or e-mail."),
+        label=gettext_lazy("Telephone or email"),
+        help_text=gettext_lazy("Only for the desk: nobody else sees this telephone or email."),
         max_length=MOST_CONTACT,
         required=False,
         widget=forms.TextInput({"autocomplete": "off"}),
