@@ -135,7 +135,7 @@ def test_every_sentence_is_told_in_french_too():
 def test_the_summary_of_a_rule_set_names_its_preset_and_its_objective():
     with translation.override("en"):
         assert labels.rules_title(read_rules({"preset": "concours"})) == "Village contest, 12 donnes"
-        assert labels.rules_title(Rules(objective=Objective(points=500))) == "Belote classique, 500 points"
+        assert labels.rules_title(Rules(objective=Objective(points=500))) == "Classic belote, 500 points"
 
 
 @pytest.mark.parametrize("name", PRESETS)

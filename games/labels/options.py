@@ -40,7 +40,10 @@ OPTIONS: Final[dict[str, Words]] = {
     "belote_marks": Words(
         _("Side that scores the belote"), _("Whether a side that fails keeps the 20 points of its belote.")
     ),
-    "annonces": Words(_("Annonces"), _("Tierces, cinquantes, cents and carrés.")),
+    "annonces": Words(
+        _("Annonces"),
+        _("Melds (annonces): runs of 3, 4 or 5 cards (tierce, cinquante, cent) and four of a kind (carré)."),
+    ),
     "rounding": Words(_("Rounding"), _("How points are written on the sheet.")),
     "packets": Words(_("Packets dealt first"), _("How the first cards are dealt.")),
     "second_round": Words(_("Second round"), _("Which suits may be named.")),
@@ -218,9 +221,12 @@ def objective_label(objective: Objective) -> str:
 
 PRESETS: Final[dict[str, Words]] = {
     "classique": Words(
-        _("Belote classique"), _("The belote of every kitchen table: 1000 points, no annonces, cards gathered and cut.")
+        _("Classic belote"),
+        _("The everyday game: 1000 points, no melds (annonces), cards gathered and cut, never shuffled."),
     ),
-    "annonces": Words(_("Belote with annonces"), _("Tierces, cinquantes, cents and carrés are declared.")),
+    "annonces": Words(
+        _("Belote with annonces"), _("Melds (annonces) score too: runs of 3, 4 or 5 cards, and four of a kind.")
+    ),
     "wikipedia": Words(_("The encyclopaedia’s belote"), _("As the encyclopaedia describes it, with annonces.")),
     "contree": Words(_("Contrée"), _("Players bid contracts from 80 up; the partie goes to 2000 points.")),
     "contree-cours": Words(_("Contrée as it is taught"), _("Contracts are bid; a contre puts everything at stake.")),
@@ -292,7 +298,7 @@ class RulesText:
 
 
 def rules_title(rules: Rules) -> str:
-    """Return « Belote classique, 1000 points »."""
+    """Return « Classic belote, 1000 points »."""
     return f"{PRESETS[preset_of(rules)].label}, {objective_label(rules.objective)}"
 
 

@@ -47,8 +47,8 @@ ON_PLAYING: Final = (
         kind="legal",
         title=_("A trump that is too low"),
         story=_(
-            "Belote classique, hearts are trump. The ace of spades has been trumped with the ten, and your only trump "
-            "is lower."
+            "Classic belote, hearts are trump. The ace of spades has been trumped with the ten, and your "
+            "only trump is lower."
         ),
         lesson=_(
             "In belote classique you must play a trump even if it is too low: the eight is lost. Contrée "
@@ -231,7 +231,7 @@ ON_BIDDING: Final = (
         slug="prendre",
         kind="call",
         title=_("Jack, nine and an ace"),
-        story=_("Belote classique. The ace of hearts is turned up; your partner and West have passed."),
+        story=_("Classic belote. The ace of hearts is turned up; your partner and West have passed."),
         lesson=_("Jack, nine and ace make three sure tricks at trump, and the ace of spades a fourth: take."),
         hand="JH 9H AS 8D QC",
         retourne="AH",
@@ -243,7 +243,7 @@ ON_BIDDING: Final = (
         slug="passer",
         kind="call",
         title=_("Two small trumps"),
-        story=_("Belote classique. The ten of hearts is turned up; your partner and West have passed."),
+        story=_("Classic belote. The ten of hearts is turned up; your partner and West have passed."),
         lesson=_("Two trumps without the jack or the nine, and no ace: a donne failed costs 162. Pass."),
         hand="7H KS 8D 9C QD",
         retourne="TH",
@@ -256,8 +256,8 @@ ON_BIDDING: Final = (
         kind="call",
         title=_("The jack turned up, first to speak"),
         story=_(
-            "Belote classique. You sit “sous la donne”, right after the dealer: you speak first and will "
-            "lead. The jack of hearts is turned up."
+            "Classic belote. You sit “sous la donne”, right after the dealer: you speak first and will lead. "
+            "The jack of hearts is turned up."
         ),
         lesson=_(
             "The jack will be yours and not your opponents’, you lead the first trick and can draw at once: with two "

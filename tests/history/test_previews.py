@@ -42,7 +42,7 @@ def test_a_finished_partie_is_told_by_its_score(client, finished):
     told = meta(client, sheet_of(finished) + "?lang=en")
     assert "Nour and Sacha" in told["og:title"]
     assert "Émile and Wanda" in told["og:title"]
-    assert told["og:title"].startswith("Belote classique: ")
+    assert told["og:title"].startswith("Classic belote: ")
     assert told["og:description"].startswith("2 donnes. Donne ")
     assert told["og:locale"] == "en_GB"
     assert told["twitter:card"] == "summary_large_image"

@@ -73,7 +73,7 @@ def test_a_table_one_may_not_see_names_nobody(sacha, nour, blocked) -> None:
 
 
 def test_alone_with_robots_nobody_else_is_named(sacha) -> None:
-    assert "No other person sits here." in page(as_(sacha), table_of(sacha, N="bot", E="bot", W="bot"))
+    assert "You are the only person here." in page(as_(sacha), table_of(sacha, N="bot", E="bot", W="bot"))
 
 
 def test_the_menu_knows_the_way(sacha) -> None:

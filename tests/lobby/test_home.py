@@ -129,7 +129,7 @@ def test_a_finished_table_leaves_room_for_another(client):
 def test_how_to_play_is_one_tap_away(client):
     assert reverse("lobby:how-to") in home(client)
     text = client.get(reverse("lobby:how-to"), headers={"accept-language": "en"}).content.decode()
-    assert "Belote classique in one minute" in text
+    assert "Classic belote in one minute" in text
     assert re.search(r'<td>J</td>\s*<td class="figure">20</td>', text)
 
 

@@ -25,7 +25,7 @@ def test_a_table_with_a_free_seat_may_be_joined(client):
     assert "Sacha" in text
     assert "3 seats free" in text
     assert "Join" in text
-    assert "Belote classique, 1000 points" in text
+    assert "Classic belote, 1000 points" in text
 
 
 def test_a_table_under_way_may_be_watched(client):

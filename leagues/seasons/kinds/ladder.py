@@ -98,7 +98,9 @@ class Ladder(LeagueKind):
 
     made = "parties"
     waits = gettext_lazy("Parties count and months follow by themselves, until %(day)s.")
-    zones_note = gettext_lazy("“goes up”, “goes down”: what would happen if the month ended now.")
+    zones_note = gettext_lazy(
+        "“goes up”, “goes down”: what would happen if the month ended now, for those who have played this month."
+    )
     plot = gettext_lazy("Place on the ladder after each month")
     no_plot = gettext_lazy("After the second month, everyone’s path up and down the ladder is drawn here.")
 
@@ -192,11 +194,14 @@ class Ladder(LeagueKind):
         return made
 
     def zones(self, state: SeasonState, tables: Sequence[ReadTable]) -> dict[int, Zone]:
+        """Return the zones of those who have played this month: before that their place is only an order."""
         settings = settings_as(LadderSettings, state.settings)
         if settings.grouping is not Grouping.RANKS:
             return {}
         groups = tuple(tuple(line.entrant for line in sorted(table.lines, key=_of_a_month)) for table in tables)
-        return zones_between(groups, settings.movement, _between_months(settings, tables))
+        found = zones_between(groups, settings.movement, _between_months(settings, tables))
+        played = {line.entrant for table in tables for line in table.lines if line.made_of}
+        return {entrant: zone for entrant, zone in found.items() if entrant in played}
 
     def short_note(self, settings: Settings | None) -> str:
         said = ngettext(

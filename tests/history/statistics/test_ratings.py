@@ -126,7 +126,7 @@ def test_the_profile_tells_points_and_how_far_off_a_game_each(player) -> None:
 
 
 def test_before_the_first_rating_the_profile_does_not_know(player) -> None:
-    assert "<dt>Rating</dt> <dd>?</dd>" in page("people:profile", player)
+    assert "<dt>Rating</dt> <dd>not yet</dd>" in page("people:profile", player)
 
 
 def test_of_an_account_that_is_gone_the_profile_tells_nothing(player) -> None:

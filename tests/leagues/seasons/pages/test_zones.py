@@ -16,7 +16,7 @@ CHAMPIONSHIP = replace(PRESETS["championnat-aller-retour"], movement=MovementRul
 LADDER = replace(PRESETS["echelle-mensuelle"], movement=MovementRule(up=1, down=1))
 
 
-def line(entrant, rank, *, movement=0, left=False, there=True):
+def line(entrant, rank, *, movement=0, left=False, there=True, parties=1):
     return ReadLine(
         rank=rank,
         entrant=entrant,
@@ -30,7 +30,7 @@ def line(entrant, rank, *, movement=0, left=False, there=True):
         days=0,
         forfeits=0,
         row={},
-        made_of=(),
+        made_of=({},) * parties,
     )
 
 
@@ -82,6 +82,13 @@ def test_absent_players_may_stay_where_they_are():
     both = (ReadTable(division=0, month=1, lines=upper), ReadTable(division=1, month=1, lines=(line(5, 1),)))
     assert zones_of(season(LADDER), both)[2] is Zone.DOWN
     assert 2 not in zones_of(season(replace(LADDER, absent=Absent.STAY)), both)
+
+
+def test_who_has_not_played_this_month_is_told_no_movement():
+    upper = (line(1, 1), line(2, 2, there=False, parties=0))
+    lower = (line(5, 1, parties=0), line(6, 2))
+    both = (ReadTable(division=0, month=1, lines=upper), ReadTable(division=1, month=1, lines=lower))
+    assert zones_of(season(LADDER), both) == {}
 
 
 def test_groups_drawn_by_rating_lead_nowhere():
