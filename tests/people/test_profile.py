@@ -33,11 +33,11 @@ def test_a_profile_shows_name_club_languages_and_what_they_say(zoe, client) -> N
         assert told in shown
 
 
-def test_rating_and_reliability_are_told_as_not_yet_known(zoe, client) -> None:
-    assert text(client, zoe).count("<dd>not yet</dd>") == 2
+def test_rating_and_reliability_are_told_as_not_known_yet(zoe, client) -> None:
+    assert text(client, zoe).count("<dd>pas encore</dd>") == 2
     Player.objects.filter(pk=zoe.pk).update(rating=1612.4)
     assert "<dd>1612</dd>" in client.get(page(zoe), headers={"accept-language": "en"}).content.decode()
-    assert text(client, zoe).count("<dd>not yet</dd>") == 1
+    assert text(client, zoe).count("<dd>pas encore</dd>") == 1
 
 
 def test_what_is_written_is_never_markup(zoe, client) -> None:
