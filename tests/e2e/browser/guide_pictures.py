@@ -38,6 +38,7 @@ ENTERED = PAIRS[:8]
 ROUNDS = 4
 CONTEST = {"fr": "Concours d’automne", "en": "Autumn contest"}
 LEAGUE = {"fr": "Championnat du Trèfle", "en": "Clubs championship"}
+PRIZES = {"fr": ("Premier", "Deuxième", "Troisième"), "en": ("First", "Second", "Third")}
 ORGANIZER = {"fr": "Odile", "en": "Odette"}
 Pictures = Iterator[tuple[str, Page]]
 
@@ -57,7 +58,7 @@ def pictures(browser: Browser, site: Served, language: str) -> Pictures:
     page.wait_for_url("**/tenue/")
     code = page.url.split("/concours/")[1].split("/")[0]
     yield "home", page
-    yield from morning(page, code)
+    yield from morning(page, code, language)
     yield from rounds(browser, site, page, language)
     yield from evening(page, code)
     page.set_viewport_size(JOIN_SCREEN)  # type: ignore[arg-type]
@@ -100,17 +101,15 @@ def practice(page: Page, club: str) -> Pictures:
     yield "rehearsal", page
 
 
-def morning(page: Page, code: str) -> Pictures:
+def morning(page: Page, code: str, language: str) -> Pictures:
     """Prizes, entries, check-in."""
     page.goto(f"/concours/{code}/reglages/")
     page.check("[name=contest-public]")
     for group in page.locator(".settings-group > summary").all():
         group.click()
     page.fill("[name=fee]", "20")
-    for number, (place, name, worth) in enumerate(
-        [("1", "Premier", "60"), ("2", "Deuxième", "40"), ("3", "Troisième", "20")], 1
-    ):
-        page.fill(f"[name=prize_place_{number}]", place)
+    for number, (name, worth) in enumerate(zip(PRIZES[language], ("60", "40", "20"), strict=True), 1):
+        page.fill(f"[name=prize_place_{number}]", str(number))
         page.fill(f"[name=prize_name_{number}]", name)
         page.fill(f"[name=prize_worth_{number}]", worth)
     page.click(".settings-save button")
