@@ -77,7 +77,7 @@ LAID = """() => {
       const whole = name.scrollWidth <= name.clientWidth + 1;
       return !whole || outside(box, name.closest("li").getBoundingClientRect()) || outside(box, { right, bottom });
     }).map((name) => name.textContent),
-    broken: [...list.querySelectorAll(".wall-person")].filter((person) => {
+    broken: [...list.querySelectorAll(".each-person")].filter((person) => {
       const { fontSize } = getComputedStyle(person);
       return person.offsetHeight > 1.6 * parseFloat(fontSize);
     }).map((person) => person.textContent),

@@ -14,6 +14,7 @@ from leagues.contests.screens.pages import part
 from leagues.contests.store import write
 from leagues.models import Person
 from leagues.standings.prizes import Prize
+from leagues.templatetags.persons import by_person
 from tests.leagues.contests.staging import stage
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -106,7 +107,7 @@ def test_prizes_are_told_with_who_won_them_once_it_is_closed(client):
     staged.do(steps.Close())
     text = page(client, staged).text
     winner = boards.ranking_board(everybody(staged)).lines[0].who.called
-    assert f"<dd>{winner} " in text
+    assert f"<dd>{by_person(winner)} " in text
 
 
 def test_a_contest_that_is_not_announced_is_its_clubs_alone(client):
