@@ -3,9 +3,11 @@
 The files are a fixed list and belong to the code; nothing a person types is ever rendered.
 """
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 from typing import Final
 
@@ -68,10 +70,18 @@ def read(slug: str, language: str) -> Guide:
     parser = MarkdownIt("commonmark", {"html": False}).enable("table")
     tokens = parser.parse(source.read_text(encoding="utf-8"))
     title, about = (token.content for token in (tokens[1], tokens[4]))
-    for token in tokens:
-        _lead_to_pages(token.children or (), language)
+    for token, inside in pairwise(tokens):
+        _lead_to_pages(inside.children or (), language)
+        if token.type == "heading_open":
+            _keep_words_whole(inside.children or ())
     body = parser.renderer.render(tokens[6:], parser.options, {})
     return Guide(slug, title, about, mark_safe(body))  # noqa: S308
+
+
+def _keep_words_whole(tokens: Sequence[Token]) -> None:
+    """Let no line of a heading end at the hyphen inside a word, as in « sont-elles »."""
+    for token in tokens:
+        token.content = re.sub(r"(?<=\w)-(?=\w)", "-\N{WORD JOINER}", token.content)
 
 
 def _lead_to_pages(tokens: Sequence[Token], language: str) -> None:
