@@ -62,7 +62,7 @@ def _as_json(status: int, found: list[Finding]) -> str:
 
 def _as_words(found: list[Finding]) -> str:
     if not found:
-        return f"{_('Nothing is wrong.')}\n{_interpreter()}"
+        return "\n".join([_("Nothing is wrong."), _interpreter()])
     names = {Weight.BROKEN: _("broken"), Weight.DOUBTFUL: _("doubtful")}
     return "\n".join(f"{names[each.weight]} [{each.code}] {each.what}\n  → {each.mend}" for each in found)
 

@@ -184,7 +184,7 @@ def test_what_a_record_says_beside_may_be_anything(client, of, said):
 def test_a_counted_donne_tells_its_figures_and_leads_on(client):
     partie = stored(counted(MADE, MADE), stopped=True)
     text = text_of(page(client, partie, 1))
-    assert "nobody wrote down its cards" in text
+    assert "nobody wrote down the cards" in text
     assert '<td class="figure">106</td><td class="figure">76</td>' in text
     assert reverse("history:replay", args=[partie.code, 2]) in text
     assert "et-si" not in text

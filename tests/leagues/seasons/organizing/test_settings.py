@@ -156,7 +156,7 @@ WRONG = [
     (a_championship, {"metric_3": "days"}, "metric_3", "Select a valid choice"),
     (a_championship, {"up": "-1"}, "up", "greater than or equal to 0"),
     (a_ladder, {"group_size": "1"}, "group_size", "greater than or equal to 2"),
-    (a_ladder, {"parties": "21"}, "parties", "More parties would be required"),
+    (a_ladder, {"parties": "21"}, "parties", "The number of parties required is higher"),
     (a_ladder, {"most": "3"}, "most", "Fewer parties can count"),
     (a_ladder, {"parties": "10", "most": "5"}, "most", "Fewer parties can count"),
     (a_ladder, {"game": "poker"}, "game", "Select a valid choice"),
