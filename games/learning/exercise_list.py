@@ -51,8 +51,8 @@ ON_PLAYING: Final = (
             "only trump is lower."
         ),
         lesson=_(
-            "In belote classique you must play a trump even if it is too low: the eight is lost. Contrée "
-            "lets you throw the seven of diamonds."
+            "In classic belote you must play a trump even if it is too low: the eight is lost. Contrée lets "
+            "you throw the seven of diamonds."
         ),
         hand="8H 7D",
         trick="AS TH",

@@ -55,7 +55,7 @@ WORKED: Final = (
         story=_("As before, but an opponent has trumped with the ten."),
         lesson=_(
             "A higher trump if you hold one. If yours are all lower, the rules of the table decide: in "
-            "belote classique you must trump all the same, in contrée you may play any card."
+            "classic belote you must trump all the same, in contrée you may play any card."
         ),
         hand="8H AH AD 9C",
         trick="8S KS TH",

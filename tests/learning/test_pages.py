@@ -46,7 +46,7 @@ def test_the_table_of_a_preset_has_every_option_and_marks_what_differs(client, n
     text = text_of(client, reverse("learning:preset", args=[name]))
     tables = "".join(re.findall(r"<tbody>.*?</tbody>", text, re.DOTALL))
     assert tables.count("<tr") == len(page.told.options)
-    assert tables.count("unlike belote classique") == len(page.told.differing)
+    assert tables.count("unlike classic belote") == len(page.told.differing)
 
 
 def test_two_presets_side_by_side_mark_what_differs_by_a_sign(client):
