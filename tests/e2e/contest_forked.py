@@ -57,12 +57,12 @@ class Forked(Served):
 
 
 def serve() -> None:
-    """In the child. The loop and the reactor made at the import are the parent's; Daphne makes others."""
+    """In the child. The loop, and the reactor that Daphne made at the import, are the parent's: others are made."""
     os.dup2(2, 1)
     for name in [each for each in sys.modules if each.partition(".")[0] == "daphne"]:
         del sys.modules[name]
-    del sys.modules["twisted.internet.reactor"]
-    import daphne.server  # noqa: F401  (before anything asks for a reactor)
+    if sys.modules.pop("twisted.internet.reactor", None) is not None:
+        import daphne.server  # noqa: F401  (before anything asks for a reactor)
     from django.core.management import call_command
 
     call_command("serve")

@@ -6,6 +6,7 @@ ratings and their order, the ladder's table, won and lost on people's pages, the
 
 import json
 import math
+import re
 from collections.abc import Iterator
 from fractions import Fraction
 from pathlib import Path
@@ -114,7 +115,7 @@ def verify_reliability(evening: Evening, people: dict[int, Person]) -> None:
     for each in evening.players:
         mine = people[each.account.player]
         page = " ".join(each.open(f"/joueurs/{each.account.player}/").text.split())
-        assert f"<dt>Reliability</dt><dd>{mine.reliability}" in page
+        assert re.search(rf"<dt>Reliability</dt>\s*<dd>{mine.reliability}", page)
         queue = each.open("/partie-rapide/?kind=ranked").text
         assert ("Ranked play opens to you again" in queue) == bool(mine.leavings)
 

@@ -232,7 +232,7 @@ async def test_a_ladder_is_climbed_month_by_month_and_begun_again(season_site: S
     await ladder.play_ranked(seed=2)
     await ladder.until(lambda: bool(parties_in(ladder, this)), "not counted this month")
     turn(season_site, last + timedelta(days=1))
-    assert "· closed ·" in " ".join(ladder.at("").text.split())
+    assert "<span>closed</span>" in ladder.at("").text
     ladder.at("organiser/suivante/").send("do", "make", public="on")
     ladder.number = 2
     ladder.settled()
