@@ -107,20 +107,19 @@ async def kinds_until_pong(talker: Talker) -> set[str]:
     return kinds
 
 
+@pytest.mark.parametrize("_way", ["direct"], indirect=True)
 async def test_an_action_that_waits_for_nothing_is_taken_directly(table, cookies, cutter) -> None:
     seat, talker = cutter
-    if talker.is_direct:
-        assert (await talker.act(f"{seat} cut 1"))["code"] == "bad-cut"
-        assert (await talker.act(f"{seat} cut 8", ref="s"))["type"] == "accepted"
-        assert talker.texts.taken == 2
-        assert not talker.texts.busy
+    assert (await talker.act(f"{seat} cut 1"))["code"] == "bad-cut"
+    assert (await talker.act(f"{seat} cut 8", ref="s"))["type"] == "accepted"
+    assert talker.texts.taken == 2
+    assert not talker.texts.busy
 
 
+@pytest.mark.parametrize("_way", ["direct"], indirect=True)
 async def test_an_action_that_would_wait_is_left_to_the_queue(table, cookies, cutter, process) -> None:
     """Somebody else acts at this table, or this process has not heard yet of the version that the client has seen."""
     seat, talker = cutter
-    if not talker.is_direct:
-        return
     async with process.lock(table.pk):
         await talker.say(type="act", ref="held", version=talker.version, action=f"{seat} cut 1")
     assert (await talker.hear("refused"))["code"] == "bad-cut"

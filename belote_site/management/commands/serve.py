@@ -28,7 +28,8 @@ class Command(BaseCommand):
     def handle(self, *args: object, prepare: bool, **options: object) -> None:
         if prepare and prepare_site():
             # A fresh process reads the new translations.
-            os.execv(sys.executable, [sys.executable, sys.argv[0], "serve"])  # noqa: S606  (ourselves again)
+            words = [word for word in sys.argv if word != "--prepare"]
+            os.execv(sys.executable, [sys.executable, *words])  # noqa: S606  (ourselves again)
         self.check()
         run = server()
         from belote_site.asgi import application
