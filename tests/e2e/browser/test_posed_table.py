@@ -128,7 +128,6 @@ def test_nothing_that_matters_is_covered(posed: Posed) -> None:
     assert not any(covered.values()), covered
 
 
-@pytest.mark.parametrize("screen", PHONES, indirect=True)
 def test_what_reaches_beyond_the_screen_lets_nothing_move_the_table(posed: Posed) -> None:
     """The light over the felt is wider than the screen: a focus or a tap must not scroll the table after it."""
     posed.pose("turn of the left")
@@ -136,6 +135,7 @@ def test_what_reaches_beyond_the_screen_lets_nothing_move_the_table(posed: Posed
     assert posed.page.locator(".table").evaluate(moved) == [0, 0]
 
 
+@pytest.mark.parametrize("screen", PHONES, indirect=True)
 def test_whatever_is_touched_is_44_pixels_or_more(posed: Posed) -> None:
     small = {}
     for name in POSES:
