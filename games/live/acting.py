@@ -265,7 +265,7 @@ class _Appending:
         self.process.rooms.publish(table_id, self.after, self.events)
         monitoring.accepted(written.text)
         monitoring.FANOUT_SECONDS.observe(time.perf_counter() - began)
-        if self.process.bus.has_peers:
+        if self.process.bus.is_followed(table_id):
             self.process.bus.tell(moved(table_id, self.after.version, written))
 
     async def _refuse(self, table_id: int) -> None:

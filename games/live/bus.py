@@ -4,11 +4,15 @@ With `REDIS_URL` they travel by Redis pub/sub; without, there is a single proces
 being sent go into the next message, so there is one message per commit instead of one per action. A hint contains only
 what everybody at the table may see, never a pack, a cut or a seed. It may be lost: `watchdog` compares versions with
 the database every second.
+
+Each process tells the others which tables it has open: at once when it opens one, and all of them every second. A
+line of a table that no other process has open needs no hint.
 """
 
 import asyncio
 import secrets
-from collections.abc import Awaitable, Callable
+import time
+from collections.abc import Awaitable, Callable, Iterable
 from typing import Final
 
 import orjson
@@ -28,8 +32,47 @@ RECONNECT_SECONDS: Final = 1.0
 ANSWER_SECONDS: Final = 2.0
 """If Redis takes longer than this (seconds), the hint is lost."""
 WAITING: Final = 10_000
+PEER_SECONDS: Final = 10.0
+"""A process that has not told its open tables for so long has ended."""
+LEARNING_SECONDS: Final = 3.0
+"""After this long on the bus, a process has heard the open tables of every other."""
 Hint = dict[str, object]
 Heard = Callable[[Hint], Awaitable[None]]
+
+
+class PeerTables:
+    """The tables that the other processes have open, as each of them told last."""
+
+    def __init__(self) -> None:
+        self._open: dict[str, set[int]] = {}
+        self._told_at: dict[str, float] = {}
+        self._listens_since: float | None = None
+        self._is_complete = False
+
+    def listen(self, *, listens: bool, now: float) -> None:
+        """Begin or end hearing the others. At the beginning nothing is known of them."""
+        self._listens_since = now if listens else None
+        self._is_complete = False
+
+    def note(self, peer: str, tables: Iterable[int], now: float) -> None:
+        """Store all tables that a process has open."""
+        self._open[peer] = set(tables)
+        self._told_at[peer] = now
+
+    def note_opened(self, peer: str, table_id: int, now: float) -> None:
+        """Store one more table of a process."""
+        self._open.setdefault(peer, set()).add(table_id)
+        self._told_at[peer] = now
+
+    def review(self, now: float) -> None:
+        """Forget processes that have ended. Called every second."""
+        for peer in [peer for peer, told in self._told_at.items() if now - told > PEER_SECONDS]:
+            del self._open[peer], self._told_at[peer]
+        self._is_complete = self._listens_since is not None and now - self._listens_since > LEARNING_SECONDS
+
+    def may_have_open(self, table_id: int) -> bool:
+        """Return False only if it is known that no other process has the table open."""
+        return not self._is_complete or any(table_id in tables for tables in self._open.values())
 
 
 class Bus:
@@ -44,12 +87,22 @@ class Bus:
         )
         # Redis delivers a hint to its sender too, which must ignore it.
         self._name = secrets.token_hex(8)
+        self._peers = PeerTables()
         self._waiting: list[Hint] = []
         self._teller: asyncio.Task[None] | None = None
 
     @property
     def has_peers(self) -> bool:
         return self._redis is not None
+
+    def is_followed(self, table_id: int) -> bool:
+        """Return False if no other process needs hints of this table."""
+        return self._redis is not None and self._peers.may_have_open(table_id)
+
+    def tell_open(self, tables: Iterable[int]) -> None:
+        """Tell the others which tables this process has open. Called every second."""
+        self._peers.review(time.monotonic())
+        self.tell({"open": list(tables)})
 
     def tell(self, hint: Hint) -> None:
         """Send a hint with the next message. If Redis is away, other processes are late, but no action fails."""
@@ -81,6 +134,7 @@ class Bus:
             try:
                 await self._listen_once(heard)
             except (RedisError, OSError, Error) as error:
+                self._peers.listen(listens=False, now=time.monotonic())
                 monitoring.BUS_UP.set(0)
                 monitoring.BUS_FAILED.inc()
                 log.warning("bus_down", error=type(error).__name__)
@@ -92,6 +146,7 @@ class Bus:
             connection.pubsub() as pubsub,
         ):
             await pubsub.subscribe(CHANNEL)
+            self._peers.listen(listens=True, now=time.monotonic())
             monitoring.BUS_UP.set(1)
             async for message in pubsub.listen():
                 if message["type"] == "message":
@@ -102,6 +157,11 @@ class Bus:
             return
         monitoring.BUS_HEARD.inc()
         for hint in message["hints"]:
+            if "open" in hint:
+                self._peers.note(message["from"], hint["open"], time.monotonic())
+                continue
+            if "opened" in hint:
+                self._peers.note_opened(message["from"], hint["opened"], time.monotonic())
             await heard(hint)
 
     async def stop(self) -> None:

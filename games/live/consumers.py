@@ -178,7 +178,7 @@ class TableConsumer(AsyncWebsocketConsumer):
         if refused is not None:
             self.drop(refused)
             return
-        room = live_process().rooms.open(table_id, folded.code, folded.state)
+        room = live_process().open(table_id, folded.code, folded.state)
         room.enter(self, said.version)
         self.joined = True
         robots.wake(table_id)

@@ -20,8 +20,9 @@ from games.live.bus import Bus
 from games.live.database import DatabaseThread
 from games.live.journal import Journal
 from games.live.monitoring import fault, of_nobody
-from games.live.publishing import Rooms, Socket
+from games.live.publishing import Room, Rooms, Socket
 from games.live.snapshots import Folded, States
+from games.live.state import TableState
 
 log = structlog.get_logger(__name__)
 SILENT_SECONDS: Final = 30.0
@@ -123,6 +124,12 @@ class LiveProcess:
     def is_locked(self, table_id: int) -> bool:
         lock = self._locks.get(table_id)
         return lock is not None and lock.locked()
+
+    def open(self, table_id: int, code: str, state: TableState) -> Room:
+        """Return the room of a table; tell the other processes if it was not open here."""
+        if self.rooms.get(table_id) is None:
+            self.bus.tell({"opened": table_id})
+        return self.rooms.open(table_id, code, state)
 
     def whole(self, coroutine: Coroutine[object, object, None]) -> None:
         """Run a coroutine to completion even if the caller is cancelled."""

@@ -93,6 +93,8 @@ def watch() -> None:
     if process.bus.has_peers:
         if not process.is_running("bus"):
             process.start_task("bus", process.bus.listen(heard))
+        if not process.is_running("open"):
+            process.start_task("open", _for_ever("open", share_open, SECOND))
         if not process.is_running("presence"):
             process.start_task("presence", _for_ever("presence", share_presence, SHARE_SECONDS))
         if not process.is_running("words"):
@@ -120,6 +122,9 @@ async def heard(hint: Json) -> None:
     if "apart" in hint:
         process.part(*map(frozenset, hint["apart"]))
         return
+    if "opened" in hint:
+        tell_version(hint["opened"])
+        return
     room = process.rooms.get(hint["table"])
     if room is None:
         return
@@ -129,6 +134,20 @@ async def heard(hint: Json) -> None:
         await hear(hint["table"], hint["chat"])
     else:
         await mend(hint["table"], lambda: follow(hint["table"], hint["version"], line_told(hint)))
+
+
+def tell_version(table_id: int) -> None:
+    """Tell a process that has just opened a table which version it has here, in case a line was not told there."""
+    process = live_process()
+    room = process.rooms.get(table_id)
+    if room is not None:
+        process.bus.tell({"table": table_id, "version": room.state.version})
+
+
+async def share_open() -> None:
+    """Tell the other processes which tables are open here."""
+    process = live_process()
+    process.bus.tell_open(table_id for table_id, _room in process.rooms)
 
 
 async def compare() -> None:

@@ -1,13 +1,14 @@
 """Hints between processes: those of one moment in one message, none of them worth waiting for."""
 
 import asyncio
+import time
 from typing import Any
 
 import orjson
 import pytest
 from redis.exceptions import ConnectionError as RedisAway
 
-from games.live.bus import WAITING, Bus
+from games.live.bus import LEARNING_SECONDS, PEER_SECONDS, WAITING, Bus, PeerTables
 
 
 class Redis:
@@ -103,3 +104,60 @@ async def test_without_redis_there_is_nobody_to_tell(settings) -> None:
     await alone.told()
     assert not alone.has_peers
     await alone.stop()
+
+
+def listening(bus: Bus, seconds: float) -> PeerTables:
+    """What a bus that has listened for so long knows of the others."""
+    bus._peers.listen(listens=True, now=time.monotonic() - seconds)
+    bus._peers.review(time.monotonic())
+    return bus._peers
+
+
+async def test_only_tables_open_elsewhere_need_hints(bus, redis) -> None:
+    async def hear(_hint: dict[str, Any]) -> None:
+        pass
+
+    listening(bus, LEARNING_SECONDS + 1)
+    assert not bus.is_followed(7)
+    await bus._hear({"from": "other", "hints": [{"open": [7, 8]}]}, hear)
+    assert bus.is_followed(7)
+    assert not bus.is_followed(9)
+    await bus._hear({"from": "third", "hints": [{"opened": 9}]}, hear)
+    assert bus.is_followed(9)
+    await bus._hear({"from": "other", "hints": [{"open": [8]}]}, hear)
+    assert not bus.is_followed(7)
+
+
+async def test_a_table_that_is_opened_elsewhere_is_heard_of_at_once(bus) -> None:
+    heard: list[dict[str, Any]] = []
+
+    async def hear(hint: dict[str, Any]) -> None:
+        heard.append(hint)
+
+    await bus._hear({"from": "other", "hints": [{"open": [7]}, {"opened": 9}]}, hear)
+    assert heard == [{"opened": 9}]
+
+
+async def test_whoever_has_not_heard_all_the_others_tells_every_table(bus) -> None:
+    assert bus.is_followed(7)
+    peers = listening(bus, LEARNING_SECONDS - 1)
+    assert bus.is_followed(7)
+    listening(bus, LEARNING_SECONDS + 1)
+    assert not bus.is_followed(7)
+    peers.listen(listens=False, now=time.monotonic())
+    assert bus.is_followed(7)
+
+
+async def test_a_process_that_says_nothing_more_has_no_open_tables(bus) -> None:
+    peers, now = listening(bus, LEARNING_SECONDS + 1), time.monotonic()
+    peers.note("other", [7], now)
+    peers.review(now + PEER_SECONDS - 1)
+    assert bus.is_followed(7)
+    peers.review(now + PEER_SECONDS + 1)
+    assert not bus.is_followed(7)
+
+
+async def test_every_second_a_process_tells_its_open_tables(bus, redis) -> None:
+    bus.tell_open(iter([3, 4]))
+    await bus.told()
+    assert [message["hints"] for message in redis.messages] == [[{"open": [3, 4]}]]

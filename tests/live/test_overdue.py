@@ -284,6 +284,29 @@ async def test_a_phrase_heard_from_another_process_is_told_here(evening: Evening
     assert evening.ears["S"].heard[-1] == {"type": "said", "seat": "E", "phrase": "wow"}
 
 
+async def test_a_process_that_opens_a_table_learns_its_version(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[dict[str, object]] = []
+    monkeypatch.setattr(evening.process.bus, "tell", told.append)
+    await watchdog.heard({"opened": evening.table.pk})
+    await watchdog.heard({"opened": evening.table.pk + 1})
+    assert told == [{"table": evening.table.pk, "version": (await evening.state()).version}]
+
+
+async def test_the_others_are_told_once_that_a_table_is_open_here(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[dict[str, object]] = []
+    monkeypatch.setattr(evening.process.bus, "tell", told.append)
+    state, other = await evening.state(), evening.table.pk + 1
+    room = evening.process.open(other, "other", state)
+    assert evening.process.open(other, "other", state) is room
+    assert told == [{"opened": other}]
+    await watchdog.share_open()
+    assert told[1:] == [{"open": [evening.table.pk, other]}]
+
+
 async def test_watchers_are_sent_away_when_the_host_wants_none(evening: Evening, ear: Any) -> None:
     watcher, late = ear(), ear()
     room = evening.process.rooms.get(evening.table.pk)
