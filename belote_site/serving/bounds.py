@@ -31,6 +31,10 @@ client that finds the queue full waits for a minute. (uvicorn's own figure; Twis
 LINGER_SECONDS: Final = 10
 """How long a refused body is read and discarded, so that the client can read the refusal."""
 
+WELCOME_SECONDS: Final = 60
+"""How long a socket whose request was read may wait for its acceptance. After a restart two thousand people come at
+once; a shorter limit would send away those who wait longest, who come again, and the server would accept nobody."""
+
 MAX_FRAME: Final = 256 * 1024
 """The limit of a socket's message, in bytes. Over 4 KB a table closes the socket with its code (docs/protocol.md,
 4009); over this limit the connection is cut before the rest is read."""

@@ -40,7 +40,7 @@ from belote_site.serving.sockets import GOING_AWAY
 from daphne.server import Server  # isort: skip  (first: it chooses Twisted's reactor)
 from daphne.endpoints import build_endpoint_description_strings
 
-from belote_site.serving.bounds import BACKLOG, MAX_FRAME, PING_SECONDS, PONG_SECONDS
+from belote_site.serving.bounds import BACKLOG, MAX_FRAME, PING_SECONDS, PONG_SECONDS, WELCOME_SECONDS
 from belote_site.serving.lifecycle import leave
 
 
@@ -276,6 +276,8 @@ def run(application: Callable[..., Awaitable[None]], host: str, port: int, ready
         application=application,
         endpoints=[f"{each}:backlog={BACKLOG}" for each in build_endpoint_description_strings(host=host, port=port)],
         signal_handlers=False,
+        websocket_handshake_timeout=WELCOME_SECONDS,
+        websocket_connect_timeout=WELCOME_SECONDS,
         websocket_max_message_size=MAX_FRAME,
         websocket_max_frame_size=MAX_FRAME,
         ping_interval=PING_SECONDS,
