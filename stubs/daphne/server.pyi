@@ -20,6 +20,8 @@ class Server:
         signal_handlers: bool = True,
         ping_interval: int = 20,
         ping_timeout: int = 30,
+        websocket_connect_timeout: int = ...,
+        websocket_handshake_timeout: int = ...,
         websocket_max_message_size: int = ...,
         websocket_max_frame_size: int = ...,
         ready_callable: Callable[[], None] | None = None,
