@@ -2,7 +2,8 @@
 
 Every preset plays as many donnes, by random legal choice, in parties of four: through the public verbs the table uses
 (`deal`, `legal_actions`, `act`, with their events and checks), then through `playout`. One partie in a hundred of both
-is written as a record and replayed: any difference is told, and the exit status is 1. Seconds are of this process.
+is written as a record and replayed: any difference is told, and the exit status is 1. The paces are also told as parts
+of that of a plain loop over cards in the same run. Seconds are of this process.
 """
 
 import argparse
@@ -24,6 +25,7 @@ from games.rules.playout import playout
 from games.rules.record import parse_record, record_of, record_text
 from games.rules.replay import replay
 from games.rules.seats import SEATS
+from tests.load.card_loop import play_donne
 
 DONNES_A_PARTIE = 4
 SAMPLE = 100
@@ -121,6 +123,15 @@ def measured(way: Way, donnes: int) -> Figures:
     return figures
 
 
+def card_loops_per_s(donnes: int) -> float:
+    """Donnes a second of the plain loop (`card_loop`), which the engine's figures are divided by."""
+    dice, started = random.Random(0), now()
+    for _donne in range(donnes):
+        if sum(play_donne(dice)) != 162:
+            raise AssertionError("the loop does not count all points")
+    return donnes / (now() - started)
+
+
 def replays_per_s(texts: list[str]) -> float:
     """Donnes a second, from the text of a record to the end of its partie; they are replayed often enough."""
     replayed, started = 0, now()
@@ -145,9 +156,17 @@ def main() -> int:
     measured(by_verbs, donnes // 10)
     at_first = memory()
     verbs, playouts = measured(by_verbs, donnes), measured(by_playout, donnes)
-    say("verbs_per_s", verbs.donnes / verbs.seconds)
-    say("playouts_per_s", playouts.donnes / playouts.seconds)
-    say("replays_per_s", replays_per_s(verbs.texts + playouts.texts))
+    loops = card_loops_per_s(donnes)
+    paces = {
+        "verbs": verbs.donnes / verbs.seconds,
+        "playouts": playouts.donnes / playouts.seconds,
+        "replays": replays_per_s(verbs.texts + playouts.texts),
+    }
+    loops = (loops + card_loops_per_s(donnes)) / 2
+    say("card_loops_per_s", loops)
+    for name, pace in paces.items():
+        say(f"{name}_per_s", pace)
+        say(f"{name}_over_card_loops", pace / loops)
     say("actions_per_s", verbs.actions / verbs.seconds)
     for phase in ("deal", "bidding", "play", "scoring"):
         say(f"{phase}_share", verbs.phases[phase] / sum(verbs.phases.values()))
