@@ -26,6 +26,7 @@ from games.live.state import TableState
 
 log = structlog.get_logger(__name__)
 SILENT_SECONDS: Final = 30.0
+REUNITED_SECONDS: Final = 600.0
 
 
 class TableLock:
@@ -96,6 +97,8 @@ class LiveProcess:
         # Watchers of each table as last written by this process, and when, by the loop's clock.
         self.watched: dict[int, int] = {}
         self.watched_at = 0.0
+        # When the sockets of a table here were last asked to reconnect, by the loop's clock (`reunite`).
+        self._reunited: dict[int, float] = {}
         # All chat lines up to this id are old (`chatting.hear_missed`).
         self.heard_until: int | None = None
         self.tasks: dict[object, asyncio.Task[None]] = {}
@@ -130,6 +133,21 @@ class LiveProcess:
         if self.rooms.get(table_id) is None:
             self.bus.tell({"opened": table_id})
         return self.rooms.open(table_id, code, state)
+
+    def reunite(self, table_id: int) -> None:
+        """Ask the sockets of a table here to reconnect, because another process has just opened it.
+
+        A proxy leads all sockets of a table to one process (deploy/nginx). While that one was away they came here; now
+        it is back, new ones go there, and both processes do the work of the table. At most once in `REUNITED_SECONDS`:
+        with a proxy that leads sockets anywhere, they would be asked again and again.
+        """
+        room, now = self.rooms.get(table_id), asyncio.get_running_loop().time()
+        self._reunited = {known: at for known, at in self._reunited.items() if now - at < REUNITED_SECONDS}
+        if room is None or table_id in self._reunited:
+            return
+        self._reunited[table_id] = now
+        for socket in list(room.sockets):
+            socket.drop(protocol.CLOSE_RECONNECT)
 
     def whole(self, coroutine: Coroutine[object, object, None]) -> None:
         """Run a coroutine to completion even if the caller is cancelled."""

@@ -27,6 +27,8 @@ PHRASES: Final = frozenset(
     | {"smile", "laugh", "wow", "sad", "clap"}
 )
 
+CLOSE_RECONNECT: Final = 1001
+"""The client shall reconnect: to this process, or to the one that a proxy chooses."""
 CLOSE_PROTOCOL: Final = 4001
 CLOSE_UNWATCHABLE: Final = 4003
 CLOSE_UNKNOWN_TABLE: Final = 4004

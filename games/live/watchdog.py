@@ -124,6 +124,7 @@ async def heard(hint: Json) -> None:
         return
     if "opened" in hint:
         tell_version(hint["opened"])
+        process.reunite(hint["opened"])
         return
     room = process.rooms.get(hint["table"])
     if room is None:

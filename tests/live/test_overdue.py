@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from games.live import acting, protocol, seating, watchdog
 from games.live.acting import CommandAuthor
-from games.live.process import SILENT_SECONDS, LiveProcess
+from games.live.process import REUNITED_SECONDS, SILENT_SECONDS, LiveProcess
 from games.live.publishing import ABSENT_SECONDS, Room
 from games.live.state import TableState
 from games.live.steps import step
@@ -292,6 +292,23 @@ async def test_a_process_that_opens_a_table_learns_its_version(
     await watchdog.heard({"opened": evening.table.pk})
     await watchdog.heard({"opened": evening.table.pk + 1})
     assert told == [{"table": evening.table.pk, "version": (await evening.state()).version}]
+
+
+async def test_the_sockets_of_a_table_follow_to_the_process_that_opened_it(evening: Evening, loop: Loop) -> None:
+    elsewhere = {"opened": evening.table.pk + 1}
+    here = {"opened": evening.table.pk}
+    await watchdog.heard(elsewhere)
+    assert all(ear.dropped is None for ear in evening.ears.values())
+    await watchdog.heard(here)
+    assert {ear.dropped for ear in evening.ears.values()} == {protocol.CLOSE_RECONNECT}
+    for ear in evening.ears.values():
+        ear.dropped = None
+    loop.pass_by(REUNITED_SECONDS - 1)
+    await watchdog.heard(here)
+    assert all(ear.dropped is None for ear in evening.ears.values())
+    loop.pass_by(2)
+    await watchdog.heard(here)
+    assert {ear.dropped for ear in evening.ears.values()} == {protocol.CLOSE_RECONNECT}
 
 
 async def test_the_others_are_told_once_that_a_table_is_open_here(
