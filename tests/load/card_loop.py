@@ -1,7 +1,8 @@
 """A plain loop over the cards of donnes, independent of the engine: the floor that `bench_rules` compares with.
 
 It deals 32 cards, plays eight tricks by random legal choice in classic belote (the duties to follow, to trump and to
-overtrump) and counts points. It has no bidding, no words, no checks and no history. A card is a number: suit × 8 + rank.
+overtrump) and counts points. It has no bidding, no words, no checks and no history. A card is a number: suit × 8 +
+rank.
 """
 
 import random
