@@ -5,7 +5,6 @@ from dataclasses import dataclass
 
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.urls import reverse
-from django.utils.formats import number_format
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
@@ -55,7 +54,7 @@ def awards_of(at: ContestContext) -> tuple[tuple[AwardShown, ...], tuple[str, ..
             number="" if of_persons(at.state) else str(award.entrant),
             name=ranked_called(at, award.entrant),
             prize_name=listed[award.prize].name,
-            worth=money(award.worth, at.state.settings.money.currency),
+            worth=money_text(award.worth, at.state.settings.money.currency) if award.worth else "",
             shared=0 if listed[award.prize].place is None else sharing[award.prize] - 1,
             rank=ranks.get(award.entrant, 0),
             given=(award.prize, award.entrant) in at.state.given,
@@ -88,12 +87,6 @@ def cash_shown(state: ContestState) -> CashShown | None:
         promised=money_text(cash.promised, currency),
         missing=money_text(cash.missing, currency) if cash.missing else "",
     )
-
-
-def money(cents: int, currency: str) -> str:
-    """Return « 12,50 € »; empty for 0."""
-    sign = "€" if currency == "EUR" else currency
-    return f"{number_format(cents / 100, 2)}\u202f{sign}" if cents else ""
 
 
 def _page(request: HttpRequest, at: ContestContext, refusal: ContestRefusal | None = None) -> HttpResponse:
