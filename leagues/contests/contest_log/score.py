@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Final, Literal
 
+from django.utils.formats import number_format
 from django.utils.translation import gettext
 
 MOST_MARKS: Final = 100_000
@@ -34,11 +35,12 @@ class Score:
 
 
 def score_told(score: Score, first: int = 0) -> str:
-    """Return « 1044 – 900 », with the capots if there are any, and whether an impossible sum was kept.
+    """Return « 1 044 – 900 », with the capots if there are any, and whether an impossible sum was kept.
 
     `first`: the side (0 or 1) whose figures come first.
     """
-    said = f"{score.points[first]} – {score.points[1 - first]}"
+    points = [number_format(each, force_grouping=True) for each in score.points]
+    said = f"{points[first]} – {points[1 - first]}"
     if any(score.capots):
         capots = {"one": score.capots[first], "other": score.capots[1 - first]}
         said += gettext(" (capots: %(one)s – %(other)s)") % capots

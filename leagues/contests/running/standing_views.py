@@ -123,7 +123,9 @@ def figure_told(figure: Figure | None) -> str:
     """Return a figure as text: « – » for None, one decimal for a mean."""
     if figure is None:
         return "–"
-    return number_format(float(figure), 1) if isinstance(figure, Fraction) else str(figure)
+    if isinstance(figure, Fraction):
+        return number_format(float(figure), 1, force_grouping=True)
+    return number_format(figure, 0, force_grouping=True)
 
 
 def _opponent(at: ContestContext, ranked: int) -> str:

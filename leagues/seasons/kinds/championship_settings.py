@@ -67,9 +67,9 @@ def _legs_said(chosen: ChampionshipSettings) -> list[Text]:
 
 def _meetings(legs: int) -> str:
     if legs == 1:
-        return _("Everybody meets everybody of their division, once.")
+        return _("Every pair meets every other pair of its division, once.")
     if legs == 2:
-        return _("Everybody meets everybody of their division twice, once at home and once away.")
+        return _("Every pair meets every other pair of its division twice, once at home and once away.")
     return _("All the pairs of a division meet each other %(n)s times.") % {"n": legs}
 
 
@@ -214,7 +214,7 @@ SCHEMA: Final = Schema(
         SettingsGroup(
             "absences",
             gettext_lazy("Forfeits and withdrawals"),
-            lambda chosen: f"{chosen.walkover[0]} – {chosen.walkover[1]}",
+            lambda chosen: " – ".join(map(number_text, chosen.walkover)),
         ),
         SettingsGroup("movement", gettext_lazy("Promotion and relegation"), _movement_told),
         RANKING,

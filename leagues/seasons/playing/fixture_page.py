@@ -7,7 +7,7 @@ from datetime import date
 from games.live.closing import taken_back
 from leagues.contests.accounts import Arrived, arrived_at
 from leagues.contests.contest_log.codes import reason_told
-from leagues.contests.contest_log.score import score_told
+from leagues.contests.contest_log.score import Score, score_told
 from leagues.seasons.agenda import moved_text, sides_of, state_text
 from leagues.seasons.context import SeasonContext
 from leagues.seasons.playing.history import Happened, day_told, history_of, reads_why
@@ -181,6 +181,12 @@ class FixturePage:
     def proposed(self) -> str:
         """The proposed day."""
         return "" if self.fixture.proposed is None else day_told(self.fixture.proposed.to)
+
+    @property
+    def waiting_score(self) -> str:
+        """The points that wait for the viewer, the home side first; empty if none do."""
+        said = self.acts.confirms
+        return "" if said is None else score_told(Score(points=said.score.points))
 
     @property
     def asked_by(self) -> str:

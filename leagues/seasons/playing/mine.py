@@ -18,6 +18,7 @@ from leagues.seasons.rights import rights_on
 from leagues.seasons.season_log.fixtures import of_entrants, still_due
 from leagues.seasons.season_log.state import FixtureState
 from leagues.seasons.store import state_of
+from leagues.settings.in_words import number_text
 
 MOST_NEXT: Final = 6
 
@@ -102,4 +103,4 @@ def _own(at: SeasonContext, fixture: FixtureState, today: date) -> OwnFixture:
 
 
 def _ours_first(points: tuple[int, int], side: int) -> str:
-    return f"{points[side]} – {points[1 - side]}"
+    return f"{number_text(points[side])} – {number_text(points[1 - side])}"
