@@ -23,7 +23,7 @@ SKELETON_LENGTH: Final = 96
 # Words of letters and figures, such as « J.-P. Martin » or « zoé_92 »; no @, as in mail addresses.
 NAME = RegexValidator(
     r"^(?!.*  )\w+(?:[ .'’_-]{1,2}\w+)*\.?\Z",
-    _("A name is made of letters and figures; between them a space, a dot, an apostrophe or a hyphen."),
+    _("A name is made of letters and digits; between them a space, a dot, an apostrophe or a hyphen."),
 )
 # Categories of control characters, invisible characters and those that change the direction of writing.
 UNSEEN: Final = frozenset({"Cc", "Cf", "Cn", "Co", "Cs", "Zl", "Zp"})
@@ -67,12 +67,12 @@ def read_name(text: str) -> str:
     """Return the requested name, in composed letters. Raises ValidationError with the fault."""
     name = unicodedata.normalize("NFKC", text).strip(" ")
     if any(unicodedata.category(letter) in UNSEEN or letter in BLANK_LETTERS for letter in name):
-        raise ValidationError(_("This name holds characters that cannot be seen."), code="unseen")
+        raise ValidationError(_("This name has characters that cannot be seen."), code="unseen")
     NAME(name)
     if len(name) > NAME_LENGTH:
         raise ValidationError(_("A name has at most %(most)d characters."), "long", {"most": NAME_LENGTH})
     if len(skeleton(name)) < SHORTEST:
-        raise ValidationError(_("A name has at least two letters or figures."), code="short")
+        raise ValidationError(_("A name has at least two letters or digits."), code="short")
     if len(_alphabets(name)) > 1:
         raise ValidationError(_("A name uses one alphabet only."), code="alphabets")
     if is_reserved(name):

@@ -57,7 +57,7 @@ class OwnWordsValidator:
             )
 
     def get_help_text(self) -> str:
-        return _("Your password can’t be made of this site’s own words alone.")
+        return _("Your password can’t be made only of words that this site uses.")
 
 
 def is_of_own_words(text: str) -> bool:

@@ -179,7 +179,7 @@ def clock(reached: OpenedDatabase) -> Iterator[Finding]:
         yield doubtful(
             "clock-database",
             _("The clock of the database differs by %(seconds)d s from the clock of this machine.") % {"seconds": away},
-            _("Let every machine ask the same time servers: systemctl status systemd-timesyncd"),
+            _("Make every machine use the same time servers: systemctl status systemd-timesyncd"),
         )
 
 
@@ -225,7 +225,10 @@ def tasks(reached: OpenedDatabase) -> Iterator[Finding]:
         yield doubtful(
             "tasks-late",
             _("%(count)s tasks have waited for more than a quarter of an hour.") % {"count": count},
-            _("Is a worker running, or, without a broker, a server? Their logs say “task_failed” when a task fails."),
+            _(
+                "Check that a worker is running (or the server, if there is no broker). Their logs say "
+                "“task_failed” when a task fails."
+            ),
         )
 
 

@@ -56,7 +56,7 @@ def encrypted() -> Iterator[Finding]:
     if public.scheme == "http" and not settings.HALL and not _at_home(public.hostname or ""):
         yield doubtful(
             "not-encrypted",
-            _("SITE_URL is http: passwords and cookies travel in the open."),
+            _("SITE_URL is http: passwords and cookies are sent unencrypted."),
             _("Put a TLS proxy in front of the site and write SITE_URL with https."),
         )
 
@@ -150,7 +150,7 @@ def redis() -> Iterator[Finding]:
                 "redis-unreachable",
                 _("Redis on %(host)s:%(port)s (%(name)s) does not answer: %(why)s.")
                 % {**told, "why": type(error).__name__},
-                _("Start Redis, or correct %(name)s. Without Redis each process plays alone.") % told,
+                _("Start Redis, or correct %(name)s. Without Redis each process works alone.") % told,
             )
         else:
             yield from _answered(said, seconds + micro / 1e6, told)
@@ -189,7 +189,7 @@ def _answered(said: dict[str, object], its_time: float, told: dict[str, object])
             "clock-redis",
             _("The clock of Redis on %(host)s:%(port)s differs by %(seconds)d s from the clock of this machine.")
             % {**told, "seconds": its_time - time.time()},
-            _("Let every machine ask the same time servers: systemctl status systemd-timesyncd"),
+            _("Make every machine use the same time servers: systemctl status systemd-timesyncd"),
         )
 
 

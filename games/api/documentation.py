@@ -152,7 +152,7 @@ _KINDS: Final[dict[str, Text]] = {
     "boolean": gettext_lazy("true or false"),
     "object": gettext_lazy("object"),
     "date": gettext_lazy("day"),
-    "date-time": gettext_lazy("moment, UTC"),
+    "date-time": gettext_lazy("date and time, UTC"),
 }
 
 

@@ -44,7 +44,7 @@ def documentation(request: HttpRequest) -> HttpResponse:
 
 
 NAME_LENGTH: Final = 60
-DAYS: Final = [("30", _("30 days")), ("90", _("90 days")), ("365", _("one year")), ("", _("until I end this token"))]
+DAYS: Final = [("30", _("30 days")), ("90", _("90 days")), ("365", _("one year")), ("", _("until I revoke this token"))]
 
 
 class TokenForm(forms.Form):
@@ -95,7 +95,7 @@ def tokens(request: HttpRequest) -> HttpResponse:
                 user, name=chosen["name"], scopes=[TokenScope(each) for each in chosen["scopes"]], until=form.until()
             )
         except ValueError:
-            form.add_error(None, gettext("You have {most} tokens. End one of them first.").format(most=MOST_TOKENS))
+            form.add_error(None, gettext("You have {most} tokens. Revoke one of them first.").format(most=MOST_TOKENS))
     context = {"form": TokenForm() if new_token else form, "made": new_token, "tokens": listed(user)}
     return render(request, "api/tokens.html", context)
 

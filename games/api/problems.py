@@ -65,7 +65,7 @@ PROBLEMS: Final[dict[ApiCode, ProblemWords]] = {
     ApiCode.BAD_TOKEN: ProblemWords(
         401,
         _("This token is not valid"),
-        _("The token is mistyped, ended or out of date. Make another token on the site."),
+        _("The token is mistyped, revoked or out of date. Make another token on the site."),
     ),
     ApiCode.BANNED: ProblemWords(
         403, _("This account is banned"), _("Sign in on the site to read why, until when, and how to appeal.")
@@ -103,12 +103,12 @@ PROBLEMS: Final[dict[ApiCode, ProblemWords]] = {
     ),
     ApiCode.FAULT: ProblemWords(
         500,
-        _("Our own fault"),
+        _("An error on our side"),
         _("The server failed on this request. Try again; if the error goes on, tell the site’s operator."),
     ),
     ApiCode.UNAVAILABLE: ProblemWords(
         503,
-        _("The site is closed for work"),
+        _("The site is closed for maintenance"),
         _("Wait for the number of seconds given in the header “Retry-After”, then try again."),
     ),
 }

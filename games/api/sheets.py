@@ -272,7 +272,7 @@ def restore_line(request: HttpRequest, sheet: str, line: int, body: Written) -> 
 @router.post(
     "/sheets/{slug:sheet}/maldonne",
     response={201: Sheet},
-    summary=gettext_noop("Note a maldonne"),
+    summary=gettext_noop("Note a misdeal"),
     description=gettext_noop("The donne is dealt again: this is noted, and nobody scores."),
     auth=SHEET_KEEPER,
     openapi_extra=KEEPING,

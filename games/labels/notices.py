@@ -13,7 +13,7 @@ NOTICES: Final[dict[str, Text]] = {
     "invited": _("{name} invites you to a table."),
     "partner": _("{name} wants to play with you as a partner."),
     "message": _("{name} has written to you."),
-    "sheet": _("{name} keeps a paper sheet with you on it."),
+    "sheet": _("{name} has opened a paper sheet with you on it."),
     "turn": _("It is your turn at your table."),
     "cool-down": _("You left too many parties: ranked play is closed to you for a while."),
     "cool-down-until": _("You left or conceded a ranked partie: you can play ranked again on {day} at {hour}."),

@@ -17,9 +17,11 @@ from games.rules.presets import PRESETS as RULES
 OPTIONS: Final[dict[str, Words]] = {
     "game": Words(_("Game"), _("How the trump and the taker are found.")),
     "direction": Words(_("Direction"), _("Which way the deal, the bidding and the play go round.")),
-    "objective": Words(_("Objective"), _("How many points or donnes a partie has.")),
+    "objective": Words(_("Target"), _("How many points or donnes a partie has.")),
     "finish": Words(_("Reaching the target"), _("When a side has made enough points to end the partie.")),
-    "both_reach": Words(_("Both sides present"), _("The winner when both sides pass the target in the same donne.")),
+    "both_reach": Words(
+        _("Both sides past the target"), _("The winner when both sides pass the target in the same donne.")
+    ),
     "tie": Words(_("Equal totals"), _("What happens when the partie ends level.")),
     "shuffle": Words(
         _("Shuffling"),
@@ -27,9 +29,9 @@ OPTIONS: Final[dict[str, Words]] = {
     ),
     "cut_min": Words(_("Smallest heap"), _("How many cards each heap of the cut must have.")),
     "all_pass": Words(_("Nobody takes"), _("Who deals the next donne.")),
-    "undertrump": Words(_("Trumping lower"), _("An opponent has trumped higher than you can.")),
-    "partner_winning": Words(_("Partner is winning"), _("You cannot follow and the trick is your partner’s.")),
-    "undertrump_partner": Words(_("Under partner’s trump"), _("Your partner is winning with a trump.")),
+    "undertrump": Words(_("Trumping lower"), _("When an opponent has trumped higher than you can.")),
+    "partner_winning": Words(_("Partner is winning"), _("When you cannot follow and the trick is your partner’s.")),
+    "undertrump_partner": Words(_("Under partner’s trump"), _("When your partner is winning with a trump.")),
     "overtrump_partner": Words(
         _("Trump led, partner winning"), _("Whether you must play a higher trump all the same.")
     ),
@@ -50,7 +52,7 @@ OPTIONS: Final[dict[str, Words]] = {
     "dedans": Words(_("Dedans"), _("What the defence scores when the taker fails.")),
     "capot": Words(_("Capot"), _("What a side scores for all eight tricks.")),
     "capot_against_taker": Words(_("Capot by the defence"), _("What the defence scores for all eight tricks.")),
-    "equality": Words(_("Equality"), _("Both sides have the same points in a donne.")),
+    "equality": Words(_("Equal points in a donne"), _("When both sides have the same points.")),
     "litige_amount": Words(_("Belote in a litige"), _("Whether the taker’s belote is in litige too.")),
     "litige_last_donne": Words(_("Litige at the end"), _("What happens to points in litige after the last donne.")),
     "bid_max": Words(_("Highest bid"), _("The highest number that can be bid; only capot is higher.")),
@@ -68,7 +70,7 @@ OPTIONS: Final[dict[str, Words]] = {
     ),
     "capot_points": Words(_("Points for eight tricks"), _("What the tricks of a capot count for, bid or not.")),
     "annonce_length": Words(_("Long runs"), _("Whether a run of six beats a run of five.")),
-    "annonce_tie": Words(_("Equal annonces"), _("Both sides have declared the same best annonce.")),
+    "annonce_tie": Words(_("Equal annonces"), _("When both sides have declared equally good annonces.")),
     "annonce_card_reuse": Words(_("A card in two annonces"), _("Whether a card serves both in a run and in a carré.")),
     "carre_of_sevens": Words(
         _("Carré of sevens"), _("This annonce is worth nothing, but declaring it may have an effect.")
@@ -161,7 +163,7 @@ VALUES: Final[dict[str, dict[str, Text]]] = {
     "sans_atout": {"false": _("not played"), "true": _("played")},
     "tout_atout": {"false": _("not played"), "true": _("played")},
     "generale": {"false": _("not played"), "true": _("played")},
-    "contre": {"any-time": _("at any moment"), "in-turn": _("on one’s turn"), "never": _("not played")},
+    "contre": {"any-time": _("at any moment"), "in-turn": _("on your turn"), "never": _("not played")},
     "surcontre": {"4": _("multiplied by 4"), "3": _("multiplied by 3"), "0": _("not played")},
     "must_outscore": {
         "false": _("no, reaching the contract is enough"),
@@ -176,7 +178,7 @@ VALUES: Final[dict[str, dict[str, Text]]] = {
     "fail_base": {"160": _("160 points"), "162": _("162 points")},
     "contre_base": {
         "contract": _("the contract"),
-        "base-and-contract": _("the base and the contract: the winner takes all"),
+        "base-and-contract": _("the points of the donne and the contract: the winner takes all"),
         "everything": _("everything, annonces and belote too"),
     },
     "capot_points": {"162": _("162 points"), "250": _("250 points"), "252": _("252 points")},
@@ -222,13 +224,13 @@ def objective_label(objective: Objective) -> str:
 PRESETS: Final[dict[str, Words]] = {
     "classique": Words(
         _("Classic belote"),
-        _("The everyday game: 1000 points, no melds (annonces), cards gathered and cut, never shuffled."),
+        _("The everyday game: 1,000 points, no melds (annonces), cards gathered and cut, never shuffled."),
     ),
     "annonces": Words(
         _("Belote with annonces"), _("Melds (annonces) score too: runs of 3, 4 or 5 cards, and four of a kind.")
     ),
     "wikipedia": Words(_("The encyclopaedia’s belote"), _("As the encyclopaedia describes it, with annonces.")),
-    "contree": Words(_("Contrée"), _("Players bid contracts from 80 up; the partie goes to 2000 points.")),
+    "contree": Words(_("Contrée"), _("Players bid contracts from 80 up; the partie goes to 2,000 points.")),
     "contree-cours": Words(_("Contrée as it is taught"), _("Contracts are bid; a contre puts everything at stake.")),
     "coinche": Words(_("Coinche"), _("Contracts are bid, without trump and with all trumps too.")),
     "ffb-coinche": Words(_("Federation coinche"), _("The federation’s rules of 2015: contracts and annonces.")),

@@ -112,7 +112,7 @@ REFUSALS: Final[dict[str, RefusalWords]] = {
     ),
     "no-writing": RefusalWords(
         _("You may not write for now."),
-        _("A moderator has decided so."),
+        _("A moderator has decided this."),
         _("Your notifications say why you may not write."),
     ),
     "already-waiting": RefusalWords(
@@ -142,7 +142,7 @@ REFUSALS: Final[dict[str, RefusalWords]] = {
     ),
     "suspended": RefusalWords(
         _("You cannot play with others for now."),
-        _("A moderator has decided so."),
+        _("A moderator has decided this."),
         _("“My file” says why, until when, and how to appeal; robots always play with you."),
     ),
     "cooling-down": RefusalWords(
@@ -263,7 +263,7 @@ REFUSALS: Final[dict[str, RefusalWords]] = {
         _("This list is full."), NOTHING_CHANGED, _("Remove somebody from the list before adding another person.")
     ),
     "picture-too-heavy": RefusalWords(
-        _("This picture is heavier than 6 MB."), NOTHING_CHANGED, _("Choose a smaller picture.")
+        _("This picture is larger than 6 MB."), NOTHING_CHANGED, _("Choose a smaller picture.")
     ),
     "picture-too-large": RefusalWords(
         _("This picture has too many pixels: a JPEG may have 64 million, another picture 8 million."),
@@ -290,7 +290,7 @@ REFUSALS: Final[dict[str, RefusalWords]] = {
         _("The pack cannot be cut there."), _("Leave a few cards in each packet."), _("Cut nearer to the middle.")
     ),
     "bad-bid": RefusalWords(
-        _("You cannot take in this suit."),
+        _("You cannot take with this suit."),
         _("This suit cannot be taken now."),
         _("Choose one of the suits shown, or pass."),
     ),
@@ -301,7 +301,7 @@ REFUSALS: Final[dict[str, RefusalWords]] = {
         _("You cannot say contre here."), _("Contre answers the last bid of the other side."), _("Bid, or pass.")
     ),
     "cannot-surcontre": RefusalWords(
-        _("You cannot say surcontre here."), _("Surcontre answers a contre on your own side."), _("Pass.")
+        _("You cannot say surcontre here."), _("Surcontre answers a contre against your own side."), _("Pass.")
     ),
     "not-in-hand": RefusalWords(_("You do not hold this card."), NOTHING_CHANGED, _("Play one of the raised cards.")),
     "must-follow": RefusalWords(

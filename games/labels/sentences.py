@@ -32,7 +32,7 @@ class DonneTeller:
             case events.Passed(seat):
                 return _("{who} passes.").format(who=self.names[seat])
             case events.Took(seat, suit):
-                return _("{who} takes at {trump}.").format(who=self.names[seat], trump=TRUMPS[str(suit)])
+                return _("{who} takes, with {trump} as trump.").format(who=self.names[seat], trump=TRUMPS[str(suit)])
             case events.Raised(seat, height, suit):
                 return _("{who} bids {contract}.").format(who=self.names[seat], contract=contract_label(height, suit))
             case events.Contred(seat):

@@ -21,7 +21,7 @@ OUTCOMES: Final[dict[str, Words]] = {
     "made": Words(_("Made"), _("The taker’s side made more points than the defence.")),
     "dedans": Words(_("Dedans"), _("The taker’s side failed: the defence scores everything.")),
     "litige": Words(_("Litige"), _("Both sides are level: the taker’s points go to the winner of the next donne.")),
-    "nobody": Words(_("Nobody took"), _("All four passed twice: nothing is marked.")),
+    "nobody": Words(_("Nobody took"), _("All four passed twice: nobody scores.")),
     "void": Words(_("Void donne"), _("The donne was stopped: nobody scores.")),
     "penalty": Words(_("Penalty"), _("Points given to the other side.")),
     "open": Words(_("Unfinished"), _("This donne was not played to its end.")),

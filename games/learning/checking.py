@@ -96,7 +96,7 @@ def _names(form: CountForm) -> dict[Camp, str]:
     if form.tally is not None:
         return {Camp.NS: _("Taker’s side"), Camp.EW: _("Defence")}
     at_fault = Camp.EW if form.penalty[Camp.NS] else Camp.NS
-    return {at_fault: _("Side that made the maldonne"), at_fault.other: _("The other side")}
+    return {at_fault: _("Side that made the misdeal"), at_fault.other: _("The other side")}
 
 
 def _deciding(form: CountForm) -> str:

@@ -55,10 +55,10 @@ def game_faults(cleaned: Cleaned, rules: Rules) -> Iterator[Fault]:
 def maldonne_faults(cleaned: Cleaned) -> Iterator[Fault]:
     """Yield the errors of a maldonne: its penalty replaces the donne."""
     if not cleaned["penalty_of"]:
-        yield "penalty_of", _("Say whose maldonne it was.")
+        yield "penalty_of", _("Say whose misdeal it was.")
     for name in OF_A_PLAYED_DONNE:
         if cleaned[name] not in (None, "", "0", 0, []) or (name == "points" and cleaned[name] == 0):
-            yield name, _("With a maldonne nothing of the donne counts: leave this empty.")
+            yield name, _("With a misdeal nothing of the donne counts: leave this empty.")
 
 
 def penalty_faults(cleaned: Cleaned) -> Iterator[Fault]:
@@ -105,7 +105,7 @@ def _belote_faults(cleaned: Cleaned) -> Iterator[Fault]:
 def _annonces_faults(cleaned: Cleaned, rules: Rules) -> Iterator[Fault]:
     camp, typed = cleaned["annonces_of"], any(cleaned[name] for name in (*RUNS, "carres"))
     if typed and not rules.annonces:
-        yield "annonces_of", _("These rules play no annonces.")
+        yield "annonces_of", _("These rules have no annonces.")
     elif typed and not camp:
         yield "annonces_of", _("Say which side scores the annonces.")
     elif camp and not typed:
@@ -189,10 +189,10 @@ class CountForm(RulesForm):
             **{run: whole_number_field(ANNONCES[run].label, 0, 5, help_text=ANNONCES[run].explanation) for run in RUNS},
             "carres": carres_field(),
             "held_taker": whole_number_field(
-                _("In litige, from the taker’s side"), 0, MOST_HELD, help_text=_("After a litige.")
+                _("Points in litige, from the taker’s side"), 0, MOST_HELD, help_text=_("After a litige.")
             ),
-            "held_defence": whole_number_field(_("In litige, from the defence"), 0, MOST_HELD),
-            "last": forms.BooleanField(label=_("The last donne of a partie to N donnes"), required=False),
+            "held_defence": whole_number_field(_("Points in litige, from the defence"), 0, MOST_HELD),
+            "last": forms.BooleanField(label=_("The last donne of a partie of N donnes"), required=False),
             **penalty_fields(),
         }
 
@@ -313,9 +313,9 @@ def choice(label: Text, labels: Mapping[Any, Any], *, initial: str = "", require
 
 
 def penalty_fields() -> dict[str, forms.Field]:
-    usual = _("Left empty, a maldonne costs {retourne}, or {encheres} in contrée.").format(**MALDONNE_MARKS)
+    usual = _("If left empty, a misdeal costs {retourne}, or {encheres} in contrée.").format(**MALDONNE_MARKS)
     return {
-        "maldonne": forms.BooleanField(label=_("A maldonne: the penalty takes the place of the donne"), required=False),
+        "maldonne": forms.BooleanField(label=_("A misdeal: the penalty takes the place of the donne"), required=False),
         "penalty_of": choice(_("Penalty against"), {"": _("nobody")} | camps(), required=False),
         "penalty": whole_number_field(_("Points for the other side"), 0, MOST_PENALTY, help_text=usual),
     }

@@ -25,7 +25,7 @@ ON_PLAYING: Final = (
         title=_("Nothing higher to play"),
         story=_("Hearts are trump. Your neighbour leads the jack, the highest of all."),
         lesson=_(
-            "Nothing goes above the jack: any trump will do, but a trump it must be. Keep the nine and give the seven."
+            "Nothing goes above the jack: any trump will do, but it must be a trump. Keep the nine and give the seven."
         ),
         hand="7H 9H AS",
         trick="JH",
@@ -60,7 +60,7 @@ ON_PLAYING: Final = (
     Exercise(
         slug="pisser-libre",
         kind="legal",
-        title=_("Nothing to trump with, in contrée"),
+        title=_("A trump that is too low, in contrée"),
         story=_(
             "Contrée, hearts are trump. The ace of spades has been trumped with the ten, and your only trump is lower."
         ),
@@ -111,11 +111,11 @@ ON_PLAYING: Final = (
     Exercise(
         slug="sans-atout",
         kind="legal",
-        title=_("Without a trump"),
+        title=_("Playing sans-atout"),
         story=_("Coinche, sans-atout. Your neighbour leads the king of spades."),
         lesson=_(
-            "Without a trump nothing obliges you to go above: follow suit with either card. Whether the ten "
-            "is worth spending is another question."
+            "In sans-atout you never have to go above: follow suit with either card. Whether the ten is "
+            "worth spending is another question."
         ),
         rules={"preset": "coinche"},
         trump="SA",
@@ -129,7 +129,7 @@ ON_TACTICS: Final = (
         slug="tirer-les-atouts",
         kind="card",
         title=_("Your side took"),
-        story=_("You took at hearts and you lead the first trick."),
+        story=_("You took, with hearts as trump, and you lead the first trick."),
         lesson=_(
             "Draw the trumps: with the jack you are sure of the trick, four trumps may fall at once, and your ace of "
             "spades will not be trumped later."
@@ -142,9 +142,10 @@ ON_TACTICS: Final = (
         slug="charger",
         kind="card",
         title=_("Points for your partner"),
-        story=_("East took at hearts. Last to play, you see your partner winning with the ace of spades."),
+        story=_("East took, with hearts as trump. Last to play, you see your partner winning with the ace of spades."),
         lesson=_(
-            "Your partner is sure of this trick: put points on it. The ten brings ten that it might never make alone."
+            "Your partner is sure of this trick: put points on it. The ten adds ten points that it might "
+            "never win alone."
         ),
         taker="E",
         hand="TS 9S KD 8D 7C QC AC 8H",
@@ -155,7 +156,7 @@ ON_TACTICS: Final = (
         slug="donner-peu",
         kind="card",
         title=_("No points for the others"),
-        story=_("East took at hearts. Last to play, you see West winning with the ace of spades."),
+        story=_("East took, with hearts as trump. Last to play, you see West winning with the ace of spades."),
         lesson=_(
             "The trick is lost: give the card that is worth least, and keep the ten, which is now the highest spade."
         ),
@@ -167,11 +168,11 @@ ON_TACTICS: Final = (
     Exercise(
         slug="mettre-a-l-abri",
         kind="card",
-        title=_("The nine put in safety"),
-        story=_("West took at hearts. Last to play, you have no spade left; East is winning with the ace."),
+        title=_("Saving the nine"),
+        story=_("West took, with hearts as trump. Last to play, you have no spade left; East is winning with the ace."),
         lesson=_(
             "You must trump, and nobody plays after you: either trump wins. The nine is worth 14, and the "
-            "jack might take it later: put it in safety now."
+            "jack might take it later: play it now, while it is safe."
         ),
         taker="W",
         hand="7H 9H AD 8D 7D KC QC 9C",
@@ -182,7 +183,9 @@ ON_TACTICS: Final = (
         slug="appel-direct",
         kind="card",
         title=_("The direct call"),
-        story=_("Your partner took at hearts and draws trumps with the jack. You have none: what do you throw?"),
+        story=_(
+            "Your partner took, with hearts as trump, and draws trumps with the jack. You have none: what do you throw?"
+        ),
         lesson=_(
             "A small card of the suit whose ace you hold means “lead this suit”. Once the trumps are out, "
             "your partner will lead it. Throwing the ace itself would waste a sure trick."
@@ -197,8 +200,8 @@ ON_TACTICS: Final = (
         kind="card",
         title=_("Reading a call"),
         story=_(
-            "You took at hearts. On your second round of trumps your partner threw the seven of diamonds; the trumps "
-            "are out. Your lead."
+            "You took, with hearts as trump. On your second round of trumps your partner threw the seven of "
+            "diamonds; the trumps are out. Your lead."
         ),
         lesson=_(
             "A small diamond asked for diamonds: your partner has the ace. Lead a diamond: the king gives "
@@ -213,12 +216,12 @@ ON_TACTICS: Final = (
         kind="card",
         title=_("The ten points of the last trick"),
         story=_(
-            "You took at hearts. Two cards each: you hold the last trump and the king of clubs, the ace of clubs has "
-            "not been seen. Your lead."
+            "You took, with hearts as trump. Two cards each: you hold the last trump and the king of clubs; "
+            "the ace of clubs has not been played. Your lead."
         ),
         lesson=_(
-            "Lead the king, keep the trump: whatever comes back, the last trick is yours, and its ten points with it. "
-            "Leading the trump would win the same single trick without them."
+            "Lead the king and keep the trump: whatever the others play, the last trick is yours, with its "
+            "ten points. Leading the trump first would also win one trick, but without those points."
         ),
         hand="8H KC",
         tricks=("JH 7H QH TH", "9H KH 7D 8S", "AH 7S 8D 9S", "AS QS TS KS", "AD TD JD QD", "KD 7C 9D 8C"),
@@ -244,7 +247,7 @@ ON_BIDDING: Final = (
         kind="call",
         title=_("Two small trumps"),
         story=_("Classic belote. The ten of hearts is turned up; your partner and West have passed."),
-        lesson=_("Two trumps without the jack or the nine, and no ace: a donne failed costs 162. Pass."),
+        lesson=_("Two trumps without the jack or the nine, and no ace: if you fail, the others score 162. Pass."),
         hand="7H KS 8D 9C QD",
         retourne="TH",
         calls=("N pass", "W pass"),
@@ -260,8 +263,8 @@ ON_BIDDING: Final = (
             "The jack of hearts is turned up."
         ),
         lesson=_(
-            "The jack will be yours and not your opponents’, you lead the first trick and can draw at once: with two "
-            "more trumps and an ace, take."
+            "The jack will be yours and not your opponents’, you lead the first trick and can draw trumps at "
+            "once: with two more trumps and an ace, take."
         ),
         hand="AH 8H AS TS 7C",
         retourne="JH",
@@ -290,7 +293,8 @@ ON_BIDDING: Final = (
         title=_("The opponents bid too high"),
         story=_("Contrée. Your partner has passed and West bids 150 spades; you hold the jack, the nine and two aces."),
         lesson=_(
-            "Two sure trumps and two aces will lose at most twelve points: say contre, and the contract counts double."
+            "A contract of 150 leaves you at most twelve points. Your two sure trumps and two aces take many "
+            "more: say contre, and the contract counts double."
         ),
         rules={"preset": "contree"},
         hand="JS 9S 8S AH 7H AD 8D KC",

@@ -19,8 +19,8 @@ GLOSSARY: Final[dict[str, Words]] = {
     "belote": Words(
         pgettext_lazy("glossary", "belote"),
         _(
-            "A French game of tricks for four players in two sides, with 32 cards. Also the king and queen "
-            "of trump in one hand, worth 20 points."
+            "A French trick-taking game for four players, two against two, with 32 cards. Also the king and "
+            "queen of trump in one hand, worth 20 points."
         ),
     ),
     "contree": Words(
@@ -29,7 +29,7 @@ GLOSSARY: Final[dict[str, Words]] = {
     ),
     "partie": Words(
         pgettext_lazy("glossary", "partie"),
-        _("A whole game: donnes are played until a side reaches the agreed number of points, often 1000."),
+        _("A whole game: donnes are played until a side reaches the agreed number of points, often 1,000."),
     ),
     "donne": Words(
         pgettext_lazy("glossary", "donne"),
@@ -115,7 +115,7 @@ GLOSSARY: Final[dict[str, Words]] = {
     ),
     "rebelote": Words(
         pgettext_lazy("glossary", "rebelote"),
-        _("Said with the second of king and queen of trump."),
+        _("Said when playing the second of the king and queen of trump."),
     ),
     "sans-atout": Words(
         pgettext_lazy("glossary", "sans-atout"),

@@ -149,7 +149,7 @@ def speed_field() -> forms.ChoiceField:
         "",
         choice_label(
             _("As usual"),
-            _("Normal speed for a table open to everybody, no time limit for a table with the link only."),
+            _("Normal for a table open to everybody, Unhurried (no time limit) for a table with the link only."),
         ),
     )
     choices = [usual, *((speed.value, choice_label(speed.label, pace(speed))) for speed in Table.Speed)]

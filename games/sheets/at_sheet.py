@@ -31,7 +31,7 @@ from games.sheets.writing import WrittenEntry, state_of, write
 SHEET_WORDS: Final[dict[str, RefusalWords]] = {
     "stale": RefusalWords(
         _("Somebody else wrote on the sheet meanwhile."),
-        _("Your line is not written; nothing is lost."),
+        _("Your line is not on the sheet yet; what you typed is kept."),
         _("Look at what the sheet says now, then decide."),
     ),
     "after-the-end": RefusalWords(

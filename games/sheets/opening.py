@@ -207,7 +207,7 @@ class SheetOpeningForm(RulesForm):
         seen: set[str] = set()
         for seat, sitter in self.people.items():
             if sitter.name.casefold() in seen:
-                self.add_error(field_of(seat), _("This name is already on the sheet: tell the two apart."))
+                self.add_error(field_of(seat), _("This name is already on the sheet: make the two different."))
             seen.add(sitter.name.casefold())
         if have_blocked_each_other(each.player for each in self.people.values() if each.player is not None):
             self.add_error(

@@ -116,7 +116,7 @@ def _rows(state: SheetState, names: Names, people: Mapping[int, str]) -> Iterato
             yield _standing(row, next(lines), donne, names, changes)
         elif row.count is None:
             what = "struck" if row.is_struck else "maldonne"
-            yield PaperRow(row.number, what, told=_("Maldonne: dealt again"), changes=changes)
+            yield PaperRow(row.number, what, told=_("Misdeal: dealt again"), changes=changes)
         else:
             yield PaperRow(row.number, "struck", told=count_text(row.count, names), changes=changes)
 
@@ -178,7 +178,7 @@ def _changes(row: SheetRow, names: Names, people: Mapping[int, str]) -> Iterator
     before: RowEvent = row.past[0]
     for writing in row.past[1:]:
         who = _who_when(writing.moment, people)
-        stood = _("a maldonne") if before.count is None else count_text(before.count, names)
+        stood = _("a misdeal") if before.count is None else count_text(before.count, names)
         match writing.what:
             case "corrected":
                 yield _("Corrected by {who}; before: {before}").format(who=who, before=stood)

@@ -168,7 +168,7 @@ def _line_page(
         "at": at,
         "row": row,
         "form": form,
-        "stands": _("Maldonne: dealt again") if row.count is None else count_text(row.count, at.names),
+        "stands": _("Misdeal: dealt again") if row.count is None else count_text(row.count, at.names),
         "refusal": None if refusal is None else words_of(refusal),
     }
     code = status if refusal is None else status_of(refusal)

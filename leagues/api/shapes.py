@@ -171,7 +171,9 @@ class SeasonFixture(Schema):
     round: int
     on: date
     drawn_for: date = Field(
-        description=gettext_noop("the day the fixture was drawn for; its present day differs if it was moved")
+        description=gettext_noop(
+            "the original day of the fixture, set by the draw; its present day differs if it was moved"
+        )
     )
     home: int
     away: int

@@ -115,7 +115,7 @@ FIELDS: Final[dict[str, Text]] = {
     "gender": gettext_lazy("for category prizes"),
     "junior": gettext_lazy("junior"),
     "member": gettext_lazy("member of the club"),
-    "contact": gettext_lazy("telephone or mail"),
+    "contact": gettext_lazy("telephone or email"),
     "shown_whole": gettext_lazy("shown by full name"),
     "role": gettext_lazy("role"),
 }

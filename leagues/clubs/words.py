@@ -117,7 +117,7 @@ LINES: Final[dict[LineCode, Text]] = {
     LineCode.NOT_A_NUMBER: _("this should be a whole number"),
     LineCode.TOO_MANY_CELLS: _("more cells than there are headings"),
     LineCode.NO_PLACE: _("neither a place nor points are given"),
-    LineCode.UNREADABLE_NAME: _("this name is too long or holds signs no name has"),
+    LineCode.UNREADABLE_NAME: _("this name is too long, or has characters that no name can have"),
     LineCode.TWICE: _("this person is in the file twice"),
     LineCode.SEVERAL: _(
         "several people of the registry have this name: add the number of the one who played, as in #17"

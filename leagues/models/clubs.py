@@ -35,7 +35,7 @@ class Person(models.Model):
     """
 
     class Gender(models.TextChoices):
-        UNSAID = "", _("not said")
+        UNSAID = "", _("not given")
         WOMAN = "w", _("woman")
         MAN = "m", _("man")
 
@@ -45,7 +45,7 @@ class Person(models.Model):
     gender = models.CharField(_("gender"), max_length=1, choices=Gender, blank=True, default=Gender.UNSAID)
     junior = models.BooleanField(_("junior"), default=False)
     member = models.BooleanField(_("member of the club"), default=False)
-    contact = models.CharField(_("telephone or mail"), max_length=80, blank=True, default="")
+    contact = models.CharField(_("telephone or email"), max_length=80, blank=True, default="")
     shown_whole = models.BooleanField(_("shown by full name"), default=False)
     player = models.ForeignKey(
         Player, null=True, blank=True, on_delete=models.SET_NULL, related_name="club_people", verbose_name=_("account")

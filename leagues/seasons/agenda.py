@@ -155,7 +155,7 @@ def moved_text(fixture: FixtureState) -> str:
         return ""
     # Translators: a date format of Django: day of the week, day, month
     day = date_format(fixture.drawn.on, pgettext("date format", "l j F"))
-    return _("drawn for %(day)s") % {"day": day}
+    return _("originally on %(day)s") % {"day": day}
 
 
 STILL_ON: Final = timedelta(hours=18)

@@ -68,7 +68,7 @@ TABS: Final = (
         pgettext_lazy("of a contest", "Settings"),
         (
             ContestPageName("settings", pgettext_lazy("of a contest", "Settings"), ("duplicate",)),
-            ContestPageName("regulation", _("Regulation")),
+            ContestPageName("regulation", _("Regulations")),
             ContestPageName("log", pgettext_lazy("of a contest", "Log")),
             ContestPageName("archive", pgettext_lazy("of a contest", "Archive")),
         ),

@@ -58,7 +58,7 @@ class TestTales:
         )
 
     def test_points_stay_held_while_nobody_takes(self):
-        assert tales(LITIGE, NOBODY)[1] == "All four passed twice: nothing is marked."
+        assert tales(LITIGE, NOBODY)[1] == "All four passed twice: nobody scores."
 
     def test_a_capot_says_whose_it_is(self):
         assert tales(CAPOT) == ["162 against 0. All eight tricks for the taker’s side."]

@@ -38,15 +38,15 @@ TOLD = {
     "contree": (
         "If the contract is made, the defence scores its card points to the nearest ten, the taker the contract and "
         "the rest of 160.",
-        "The belote of the taker’s side counts to know whether the taker has made it, the belote of the defence",
+        "The belote of the taker’s side counts when we check whether the taker has succeeded; the belote",
         "The 20 points of the belote are never written down, for either side.",
-        "the card points of the defence go to the nearest ten, 5 up, and the taker writes what is left of 160",
+        "(5 is rounded up), and the taker scores the contract and what is left of 160",
         "The exact points decide whether the contract or the donne is made; rounding never helps the taker.",
     ),
     "wikipedia": (
-        "The points of a belote count to know whether the taker has made it, for both sides.",
+        "The points of a belote count when we check whether the taker has succeeded, for both sides.",
         "The side that held the belote scores it, even when that side fails.",
-        "Nothing is rounded: points are written to the unit.",
+        "Nothing is rounded: exact points are written.",
         "choose the option “Under partner’s trump: a lower trump must be played when you hold no higher one”",
     ),
     "annonces": (

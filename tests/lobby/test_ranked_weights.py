@@ -25,7 +25,7 @@ def test_the_weights_of_the_same_four_are_those_of_the_code(language: str, point
 def test_short_parties_weigh_thirds_and_a_leaderboard_asks_for_halves() -> None:
     assert [weight(1, donnes) * 3 for donnes in range(1, WHOLE + 1)] == [1, 2, 3]
     assert (ENOUGH, ELIGIBILITY.parties) == (0.5, 30)
-    assert "two donnes has two thirds of that weight, one of a single donne a third" in page("en")
+    assert "two donnes counts two thirds of that weight, a partie of one donne a third" in page("en")
     assert "that weigh at least half a whole partie" in page("en")
 
 

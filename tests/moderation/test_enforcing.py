@@ -88,7 +88,7 @@ class TestSuspended:
         bind(wanda, "suspend", mona)
         answer = signed_in(wanda).post(link, **ENGLISH)
         assert answer.status_code == 409
-        assert "A moderator has decided so." in answer.text
+        assert "A moderator has decided this." in answer.text
         assert Ticket.objects.get().places.count() == 1
 
     def test_a_table_with_a_seat_for_people_is_refused_and_one_with_robots_is_opened(self, wanda, mona):

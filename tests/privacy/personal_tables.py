@@ -17,7 +17,7 @@ class PrivacyPlace:
 
 
 ACCOUNT: Final = PrivacyPlace("account.json", "Your account")
-WORDS: Final = PrivacyPlace("words.json", "Your words")
+WORDS: Final = PrivacyPlace("words.json", "What you write")
 ORDER: Final = PrivacyPlace("order.json", "Reports and decisions")
 PEOPLE: Final = PrivacyPlace("people.json", "Your profile and the people you know")
 PARTIES: Final = PrivacyPlace("parties.json", "Your parties")
@@ -40,7 +40,7 @@ TOLD: Final[dict[str, PrivacyPlace]] = {
     "games.Follow.followed": PEOPLE,
     "games.Block.by": PEOPLE,
     "games.Mute.by": PEOPLE,
-    "games.Note.by": PrivacyPlace("people.json", "Your words"),
+    "games.Note.by": PrivacyPlace("people.json", "What you write"),
     "games.Message.sender": WORDS,
     "games.Message.to": WORDS,
     "games.ChatLine.player": WORDS,
@@ -52,7 +52,7 @@ TOLD: Final[dict[str, PrivacyPlace]] = {
     "games.RatingPoint.player": PrivacyPlace("ratings.json", "Rankings"),
     "games.Report.by": ORDER,
     "games.Sanction.player": ORDER,
-    "games.Signal.player": PrivacyPlace("order.json", "Hints"),
+    "games.Signal.player": PrivacyPlace("order.json", "The addresses you sign in from"),
     "games.RefusedClaim.player": PrivacyPlace("order.json", "“The rest is mine” refused"),
     "leagues.Club.opened_by": CLUBS,
     "leagues.Person.player": CLUBS,

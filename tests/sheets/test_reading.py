@@ -19,7 +19,7 @@ def test_the_address_is_enough_to_read_it():
     sheet = opened()
     said(sheet, line(belote="NS"), line("81-81"), "maldonne")
     text = " ".join(page(phone(), "sheet", sheet).split())
-    for figure in ("86 + 20", ">106<", ">157<", "+ 81 in litige", "Maldonne: dealt again"):
+    for figure in ("86 + 20", ">106<", ">157<", "+ 81 in litige", "Misdeal: dealt again"):
         assert figure in text
     assert "Donne 3: Sacha deals" in text
 

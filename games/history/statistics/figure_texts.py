@@ -91,17 +91,21 @@ def _of_defending(figures: FigureCounts) -> list[NamedFigure]:
         _share(_("Opponents dedans"), figures, "theirs_dedans", "theirs"),
     ]
     if figures["contre"]:
-        named.append(_share(_("Justified contres"), figures, "contre.right", "contre"))
+        named.append(_share(_("Contres that succeeded"), figures, "contre.right", "contre"))
     if figures["surcontre"]:
-        named.append(_share(_("Justified surcontres"), figures, "surcontre.right", "surcontre"))
+        named.append(_share(_("Surcontres that succeeded"), figures, "surcontre.right", "surcontre"))
     return named
 
 
 def _of_cards(figures: FigureCounts) -> list[NamedFigure]:
     return [
-        NamedFigure(_("Capots"), whole(figures["capot"]), _("{n} against").format(n=whole(figures["capot_against"]))),
         NamedFigure(
-            _("Belotes"), whole(figures["belotes"]), _("{n} against").format(n=whole(figures["belotes_against"]))
+            _("Capots"), whole(figures["capot"]), _("{n} by the opponents").format(n=whole(figures["capot_against"]))
+        ),
+        NamedFigure(
+            _("Belotes"),
+            whole(figures["belotes"]),
+            _("{n} by the opponents").format(n=whole(figures["belotes_against"])),
         ),
         _share(_("Dix de der won"), figures, "der", "der_known"),
         NamedFigure(_("Luck: card points dealt"), tenth(figures.mean("dealt", "dealt_known")), _("38 on average")),

@@ -23,7 +23,7 @@ SHORT: Final[Mapping[Metric, Text]] = {
     Metric.AGAINST: pgettext_lazy("column of a ranking", "Against"),
     Metric.DIFFERENCE: pgettext_lazy("column of a ranking", "Diff."),
     Metric.BEST_PARTIE: pgettext_lazy("column of a ranking", "Best"),
-    Metric.FIRST_PARTIE: pgettext_lazy("column of a ranking", "First"),
+    Metric.FIRST_PARTIE: pgettext_lazy("column of a ranking", "1st partie"),
     Metric.CAPOTS: pgettext_lazy("column of a ranking", "Capots"),
     Metric.STRENGTH: pgettext_lazy("column of a ranking", "Opp."),
 }
@@ -75,5 +75,5 @@ def parted_by(standing: Standing) -> str:
     if why is None or why in SHORT:
         return ""
     if why is Metric.LOT:
-        return pgettext("what separated two who were level", "lot")
+        return pgettext("what separated two who were level", "by lot")
     return pgettext("what separated two who were level", "earlier meeting")

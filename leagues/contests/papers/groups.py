@@ -24,7 +24,7 @@ def groups_of(printing: Printing) -> Mapping[int, str]:
     if later not in (Later.POOLS, Later.KNOCK_OUT) or number == first:
         return {}
     out = _lost(state, first, number)
-    names_of_brackets = {False: _("Main bracket"), True: _("Consolante")}
+    names_of_brackets = {False: _("Main bracket"), True: _("Consolation bracket")}
     return {
         table.number: names_of_brackets[all(side[0] in out for side in table.sides)] for table in printing.at_tables()
     }

@@ -186,6 +186,6 @@ def _door(paper: Paper, printing: Printing) -> None:
     paper.box(x - 5, y - 5, CODE + 10, CODE + 10, thick=0.5, ink=BRASS)
     draw_code(paper, address, x, y, CODE)
     own = printing.state.settings.own_entry
-    told = _("Enter here, and read the regulation") if own else _("Regulation and results")
+    told = _("Enter here, and read the regulations") if own else _("Regulations and results")
     paper.say(x + CODE / 2, y + CODE + 11, told, Face(10.5, "sans", colour=INK), room=CODE + 16, align="C")
     paper.say(MIDDLE, 285, typed(address), Face(10.5, "sans", colour=GREY), room=paper.w - 2 * INSET, align="C")

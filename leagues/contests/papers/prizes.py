@@ -52,7 +52,7 @@ def _lines(printing: Printing, allotted: Allotment) -> list[Line]:
         by_category[_among(prizes[award.prize])].append(award)
     for category in filter(by_category.__contains__, (None, *Category, CONSOLANTE)):
         if category is not None:
-            named = _("Consolante") if category == CONSOLANTE else str(SCHEMA.value_text(Category(category)))
+            named = _("Consolation bracket") if category == CONSOLANTE else str(SCHEMA.value_text(Category(category)))
             lines.append(RuledHeading(named))
         ordered = sorted(by_category[category], key=lambda each: (prizes[each.prize].place or 10_000, each.prize))
         lines += [_line(printing, prizes[each.prize], each) for each in ordered]

@@ -28,7 +28,7 @@ def regulation(printing: Printing) -> bytes:
 
 
 def _written(printing: Printing, said: tuple[Article, ...], size: float) -> Paper:
-    paper = printing.paper(_("Regulation of the contest"))
+    paper = printing.paper(_("Regulations of the contest"))
     column = _Columns(paper, Face(size))
     for number, each in enumerate(said, 1):
         column.article(number, each)

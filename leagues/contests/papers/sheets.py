@@ -227,7 +227,7 @@ def _foot(paper: Paper, printing: Printing, table: ContestTableState, grid: Grid
     half = grid.width / 2
     for side in (0, 1):
         paper.box(grid.left + side * half + (1.5 if side else 0), y, half - 1.5, SIGNATURES - 5, thick=0.2)
-        signs = _("Signature of %(number)s") % {"number": numbers(table.sides[side], between=" + ")}
+        signs = _("Signature of no. %(number)s") % {"number": numbers(table.sides[side], between=" + ")}
         paper.say(grid.left + side * half + (3 if side else 1.5), y + 3.4, signs, SMALL, room=half - 5)
     paper.say(grid.left, HEIGHT - INSET, _sum(printing, grid.donnes), SMALL, room=grid.width)
 

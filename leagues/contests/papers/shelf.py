@@ -93,7 +93,7 @@ KINDS: Final = (
     ),
     PaperKind(
         "reglement",
-        _("Regulation"),
+        _("Regulations"),
         _("All the settings, in sentences"),
         regulation.regulation,
         _always,
@@ -183,7 +183,7 @@ KINDS: Final = (
     PaperKind(
         "arbre",
         _("Knock-out"),
-        _("The tree: who meets whom, results, who goes on"),
+        _("The bracket: who meets whom, results, who goes on"),
         tree.tree,
         _bracket,
         _bracket_shown,

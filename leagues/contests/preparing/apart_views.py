@@ -27,7 +27,7 @@ class ApartForm(forms.Form):
             self.fields[name] = forms.ChoiceField(label=label, choices=choices)
         kinds = [("on", _("do not meet in round 1 (same family)")), ("", _("never meet, if possible"))]
         self.fields["first_round_only"] = forms.ChoiceField(
-            label=_("What is kept"), choices=kinds, required=False, widget=forms.RadioSelect
+            label=_("What the draw should respect"), choices=kinds, required=False, widget=forms.RadioSelect
         )
 
 

@@ -44,7 +44,7 @@ def preset_field() -> forms.ChoiceField:
         for name, words in PRESET_WORDS.items()
     ]
     return forms.ChoiceField(
-        label=_("Formula"), choices=choices, initial="classique-4x12", widget=forms.RadioSelect({"class": "stack"})
+        label=_("Format"), choices=choices, initial="classique-4x12", widget=forms.RadioSelect({"class": "stack"})
     )
 
 

@@ -42,7 +42,7 @@ def why(refusal: ContestRefusal) -> str:
             "entry": _(
                 "People have already entered, so how they enter can no longer change. Open another contest for that."
             ),
-            "later": _("Rounds are already drawn, and this way of drawing cannot follow them."),
+            "later": _("Rounds are already drawn, and the way of drawing you chose cannot continue from them."),
             "rounds": _("More rounds than this number are drawn already."),
         }
         return said.get(refusal.about, str(words_of(refusal).happened))

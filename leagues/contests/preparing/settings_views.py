@@ -49,7 +49,7 @@ class ContestDescriptionForm(DatedForm):
             self.fields["public"] = forms.BooleanField(
                 label=_("Announced to everybody"),
                 required=False,
-                help_text=_("The contest’s public page, regulation and poster can be seen, and it is in the list."),
+                help_text=_("The contest’s public page, regulations and poster can be seen, and it is in the list."),
             )
 
     @property
@@ -78,7 +78,7 @@ def _preset(request: HttpRequest, at: ContestContext) -> HttpResponse:
     """Replace every setting by those of the chosen formula, but not how many people are at the desk."""
     preset = PRESETS.get(request.POST.get("preset", ""))
     if preset is not None:
-        said = _("Every setting now follows “%(formula)s”.") % {"formula": preset_text(preset.preset)}
+        said = _("Every setting now follows the format “%(formula)s”.") % {"formula": preset_text(preset.preset)}
         chosen = replace(preset, confirmation=at.state.settings.confirmation)
         done(request, at, lambda: at.say(request, Choose(settings=chosen)), said)
     return redirect("contests:settings", at.code)
@@ -104,7 +104,7 @@ def _choose(request: HttpRequest, at: ContestContext) -> HttpResponse:
     except ContestRefusal as refusal:
         form.refuse(refusal)
         return _page(request, at, form=form, describe=describe)
-    messages.success(request, _("Saved: the regulation says so from now on."))
+    messages.success(request, _("Saved: the regulations say so from now on."))
     return redirect("contests:settings", at.code)
 
 

@@ -166,7 +166,7 @@ def recall_told(state: ContestState, drawn: RoundState) -> tuple[str, ...]:
     shown = any(number == drawn.number for number, _what in state.released)
     back = sum(table.arrived is not None for table in drawn.tables.values())
     return (
-        _("Phones and the projector no longer show this draw.") if shown else _("Nobody has seen this draw yet."),
+        _("Phones and the wall screen no longer show this draw.") if shown else _("Nobody has seen this draw yet."),
         *([_("The clock of the round goes back to its start.")] if drawn.clock.started else []),
         *([_sheets_forgotten(back)] if back else []),
         _("Sheets already printed are good only if the draw stays the same."),

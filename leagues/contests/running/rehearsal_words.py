@@ -85,7 +85,7 @@ ACTS: Final[dict[RehearsedAct, ActWords]] = {
         "results",
     ),
     RehearsedAct.CONFIRM: ActWords(
-        gettext_lazy("Confirm the scores that wait"),
+        gettext_lazy("Confirm the waiting scores"),
         gettext_lazy("You compare with the sheet both pairs have signed; the other pair can confirm on its phone too."),
         "results",
     ),
@@ -151,7 +151,7 @@ def happened(at: ContestContext, step: Step) -> str:
     if isinstance(step, Write):
         return _written(at, step)
     if isinstance(step, Publish) or (isinstance(step, Release) and step.what is Released.DRAW and step.shown):
-        return _("The draw of round %(round)s stands: the wall and the phones show everybody their table.") % {
+        return _("The draw of round %(round)s stands: the wall screen and the phones show everybody their table.") % {
             "round": step.round
         }
     return _at_the_end(at, step)

@@ -116,7 +116,7 @@ def _details(settings: Settings) -> Iterable[str]:
 
 def _line(settings: Settings, prize: Prize, worth: int, who: CalledEntrant | None = None) -> PrizeLine:
     category = str(SCHEMA.value_text(Category(prize.category))) if prize.category else ""
-    category = _("Consolante") if prize.consolante else category
+    category = _("Consolation bracket") if prize.consolante else category
     return PrizeLine(prize.name, money_text(worth, settings.money.currency) if worth else "", category, who)
 
 

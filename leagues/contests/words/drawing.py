@@ -155,14 +155,17 @@ def _second_bye(calling: Calling, entrants: tuple[int, ...], times: int) -> str:
 def _costs(figures: tuple[int, ...]) -> str:
     window, left_out, cost = figures
     looked = ngettext(
-        "Each result was compared with everybody up to %(count)s rank away;",
-        "Each result was compared with everybody up to %(count)s ranks away;",
+        "Each pair or player was compared with all those at most %(count)s rank away;",
+        "Each pair or player was compared with all those at most %(count)s ranks away;",
         window,
     ) % {"count": window}
     rematches = ngettext(
         "%(count)s meeting was avoided as a rematch.", "%(count)s meetings were avoided as rematches.", left_out
     ) % {"count": left_out}
-    summed = _("Of all the draws left, this one has the smallest sum of squared gaps in rank: %(cost)s.")
+    summed = _(
+        "Of all the draws left, this one keeps opponents closest in the ranking (sum of the squared gaps "
+        "in rank: %(cost)s)."
+    )
     return f"{looked} {rematches} {str(summed) % {'cost': cost}}"
 
 
@@ -177,16 +180,16 @@ MAIN: Final[dict[int, Text]] = {
     64: pgettext_lazy("stage of a knock-out", "last sixty-four"),
 }
 CONSOLANTE: Final[dict[int, Text]] = {
-    1: gettext_lazy("winner of the consolante"),
-    2: gettext_lazy("final of the consolante"),
-    4: gettext_lazy("semi-final of the consolante"),
-    8: gettext_lazy("quarter-final of the consolante"),
-    16: gettext_lazy("last sixteen of the consolante"),
-    32: gettext_lazy("last thirty-two of the consolante"),
-    64: gettext_lazy("last sixty-four of the consolante"),
+    1: gettext_lazy("winner of the consolation"),
+    2: gettext_lazy("final of the consolation"),
+    4: gettext_lazy("semi-final of the consolation"),
+    8: gettext_lazy("quarter-final of the consolation"),
+    16: gettext_lazy("last sixteen of the consolation"),
+    32: gettext_lazy("last thirty-two of the consolation"),
+    64: gettext_lazy("last sixty-four of the consolation"),
 }
 ELSEWHERE: Final[dict[Of, Text]] = {
-    Of.PRELIMINARY: gettext_lazy("preliminary round of the consolante"),
+    Of.PRELIMINARY: gettext_lazy("preliminary round of the consolation"),
     Of.POOLS: gettext_lazy("pools"),
     Of.NOWHERE: gettext_lazy("not in the bracket"),
 }
@@ -199,7 +202,7 @@ def stage_text(stage: StageReached | None) -> str:
     if stage.of is Of.MAIN:
         return str(MAIN.get(stage.places, gettext("last %(n)d") % {"n": stage.places}))
     if stage.of is Of.CONSOLANTE:
-        return str(CONSOLANTE.get(stage.places, gettext("last %(n)d of the consolante") % {"n": stage.places}))
+        return str(CONSOLANTE.get(stage.places, gettext("last %(n)d of the consolation") % {"n": stage.places}))
     return str(ELSEWHERE[stage.of])
 
 
@@ -214,8 +217,8 @@ STAGES: Final[dict[int, Text]] = {
 """Names of rounds, by their number of meetings."""
 TITLES: Final[dict[Which, Text]] = {
     Which.THIRD_PLACE: _("Match for third place"),
-    Which.PRELIMINARY: _("Consolante, preliminary round"),
-    Which.CONSOLANTE: _("Consolante"),
+    Which.PRELIMINARY: _("Consolation bracket, preliminary round"),
+    Which.CONSOLANTE: _("Consolation bracket"),
 }
 MEETINGS: Final[dict[int, Text]] = {2: _("Semi-final %(n)d"), 4: _("Quarter-final %(n)d")}
 WINNERS: Final[dict[int, Text]] = {2: _("winner of semi-final %(n)d"), 4: _("winner of quarter-final %(n)d")}

@@ -35,14 +35,14 @@ REFUSALS: Final[dict[ContestCode, RefusalWords]] = {
         _("Somebody else was faster."), _("The contest has changed in the meantime."), LOOK_AGAIN
     ),
     ContestCode.GOES_ON_ELSEWHERE: RefusalWords(
-        _("This contest goes on on another laptop."),
+        _("This contest continues on another laptop."),
         _("Nothing more is saved on this laptop."),
         _("At the desk, turn this laptop off and go on at the other one."),
     ),
     ContestCode.STICK_GONE: RefusalWords(
         _("The USB stick with the backups is no longer in this laptop."),
-        _("Nothing more is saved here, in case the contest goes on on another laptop."),
-        _("At the desk, put the USB stick back, or say on the dashboard that the contest goes on here without it."),
+        _("Nothing more is saved here, in case the contest continues on another laptop."),
+        _("At the desk, put the USB stick back, or say on the dashboard that the contest continues here without it."),
     ),
     ContestCode.NOT_YOURS: RefusalWords(
         _("You are not allowed to do this."), NOTHING_CHANGED, _("Ask an organizer or the arbiter of the club.")
@@ -122,7 +122,9 @@ REFUSALS: Final[dict[ContestCode, RefusalWords]] = {
         _("Close the contest, or add a round to it."),
     ),
     ContestCode.NO_SUCH_ROUND: RefusalWords(
-        _("The contest has no such round now."), NOTHING_CHANGED, _("Go back to the board: it shows the current round.")
+        _("The contest has no such round now."),
+        NOTHING_CHANGED,
+        _("Go back to the dashboard: it shows the current round."),
     ),
     ContestCode.NO_DRAFT: RefusalWords(
         _("There is no draft of this round."),
@@ -154,7 +156,7 @@ REFUSALS: Final[dict[ContestCode, RefusalWords]] = {
     ContestCode.OWN_ENTRY: RefusalWords(
         _("You wrote this score yourself."),
         _("A second person has to agree before the score counts."),
-        _("Ask somebody else of the desk, or the other pair, to confirm it."),
+        _("Ask somebody else at the desk, or the other pair, to confirm it."),
     ),
     ContestCode.SAME_PHONE: RefusalWords(
         _("This phone wrote the other pair’s score."),
@@ -162,7 +164,7 @@ REFUSALS: Final[dict[ContestCode, RefusalWords]] = {
         _("Open your card on your own phone and confirm the score there, or ask at the desk."),
     ),
     ContestCode.SHEET_ENDED: RefusalWords(
-        _("The code on this sheet no longer writes a score."),
+        _("The code on this sheet can no longer be used to write a score."),
         _("This code works only during its round."),
         _("Bring the sheet to the desk."),
     ),
@@ -214,7 +216,7 @@ REFUSALS: Final[dict[ContestCode, RefusalWords]] = {
     ContestCode.SAME_DRAW: RefusalWords(
         _("The draw would be the same."),
         _("The draw follows from the seed of the contest, the entries and the results: none of these has changed."),
-        _("Exchange two by hand, or note who must not meet, then draw again."),
+        _("Swap two by hand, or note who must not meet, then draw again."),
     ),
     ContestCode.NOTHING_CHANGES: RefusalWords(_("Already done."), NOTHING_CHANGED, _("Go on.")),
     ContestCode.NO_SUCH_PENALTY: RefusalWords(

@@ -34,7 +34,7 @@ def _by_stage(settings: Settings, *, by_points: bool) -> str:
         return _("The stage reached in the knock-out does not count in the ranking.")
     told = [
         _("After the knock-out, ranking follows the stage reached: the winner, the other finalist, and so on."),
-        _("Pairs of the consolante follow, by the stage they reached in it, the winner first."),
+        _("Pairs of the consolation bracket follow, by the stage they reached in it, the winner first."),
         _("Then come the pairs left in the pools."),
         _("Among pairs that reached the same stage, the following decides."),
     ]

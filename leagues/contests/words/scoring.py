@@ -23,7 +23,7 @@ METRICS: Final[dict[Metric, Text]] = {
     Metric.HEAD_TO_HEAD: pgettext_lazy("ranking", "Head-to-head"),
     Metric.CAPOTS: pgettext_lazy("ranking", "Capots"),
     Metric.STRENGTH: pgettext_lazy("ranking", "Strength of opponents"),
-    Metric.LOT: pgettext_lazy("ranking", "Lot"),
+    Metric.LOT: pgettext_lazy("ranking", "Drawing lots"),
 }
 
 CAME: Final[dict[RoundOutcome, Text]] = {

@@ -201,7 +201,7 @@ class LeagueKind(ABC):
         gettext_lazy("Draw the fixtures"),
     )
     planning: ClassVar[str] = "start"
-    goes_on: ClassVar[Text] = gettext_lazy("Going on")
+    goes_on: ClassVar[Text] = gettext_lazy("In the next season")
     next_note: ClassVar[Text] = gettext_lazy(
         "The next season keeps the same settings, and everybody above is entered. What differs can be "
         "changed until it begins."

@@ -234,7 +234,7 @@ SCHEMA: Final = Schema(
     (
         SettingsGroup("days", pgettext_lazy("of a challenge", "Days"), _days_told),
         SettingsGroup("points", gettext_lazy("Points"), lambda chosen: points_told(chosen.match_points)),
-        SettingsGroup("absences", gettext_lazy("Byes and leavers"), _bye_told),
+        SettingsGroup("absences", gettext_lazy("Byes and departures"), _bye_told),
         RANKING,
     ),
     (ArticleHead("days", gettext_lazy("The days")), ArticleHead("points", gettext_lazy("Points")), RANKING_ARTICLE),

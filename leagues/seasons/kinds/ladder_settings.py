@@ -40,7 +40,7 @@ GAMES: Final[dict[str, Text]] = {
 GROUPINGS: Final = OneOf(
     {
         Grouping.RANKS: ValueText(gettext_lazy("the ranks of the month before")),
-        Grouping.RATINGS: ValueText(gettext_lazy("ratings, counted anew each month")),
+        Grouping.RATINGS: ValueText(gettext_lazy("ratings, counted again each month")),
     }
 )
 ABSENCES: Final = OneOf(
@@ -104,7 +104,7 @@ def moving_said(chosen: LadderSettings) -> list[Text]:
 
 def _asked_said(chosen: LadderSettings) -> str:
     if not chosen.parties:
-        return _("No number of parties is required.")
+        return _("No minimum number of parties is required.")
     return ngettext(
         "At least %(n)s partie is required per month.", "At least %(n)s parties are required per month.", chosen.parties
     ) % {"n": chosen.parties}

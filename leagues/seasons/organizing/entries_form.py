@@ -227,7 +227,7 @@ class SeasonEntryForm(SeasonPeopleForm):
             label=_("Name of the pair"),
             required=False,
             max_length=MOST_NAME,
-            widget=forms.TextInput({"placeholder": _("Not needed"), "autocomplete": "off"}),
+            widget=forms.TextInput({"placeholder": _("Optional"), "autocomplete": "off"}),
         )
 
 

@@ -113,7 +113,7 @@ def _before(at: SeasonContext, task: Task) -> tuple[str, str, str]:
     match task.now:
         case SeasonTask.SETTINGS:
             preset = "" if at.state.settings is None else at.state.settings.preset
-            told = _("The settings are those of “%(formula)s”: points, ties, who goes up and down.")
+            told = _("The settings are those of the format “%(formula)s”: points, ties, who goes up and down.")
             return _("Look at the settings"), told % {"formula": preset_text(preset)}, _("Settings of the season")
         case SeasonTask.ANNOUNCE:
             told = _("Only the team of the league sees the season. Once announced, it is in the list of leagues.")
@@ -220,7 +220,7 @@ def pages_of(at: SeasonContext) -> list[Page]:
         "hold_days": (_("Days to choose"), _("Which contests of the club count.")),
         "start": (pgettext("of the fixtures", "Draw"), _("Divisions and dates, to check before they count.")),
         "settings": (pgettext("of a season", "Settings"), _("Points, ties, attendance, and who goes up and down.")),
-        "describe": (_("Name and days"), _("What the page says, and whether it is announced.")),
+        "describe": (_("Name and dates"), _("What the page says, and whether it is announced.")),
         "csv": (_("The standings as a file"), _("For a spreadsheet.")),
         "pdf": (_("Printed standings"), _("To print, or to hang up in the hall.")),
         "log": (pgettext("of a season", "Log"), _("Everything that was done, and by whom; you can undo it from here.")),

@@ -177,7 +177,7 @@ def formula_field(kinds: Collection[LeagueKind]) -> forms.ChoiceField:
     ]
     first = groups[0][1][0][0]
     return forms.ChoiceField(
-        label=_("Formula"), choices=groups, initial=first, widget=forms.RadioSelect({"class": "stack"})
+        label=_("Format"), choices=groups, initial=first, widget=forms.RadioSelect({"class": "stack"})
     )
 
 

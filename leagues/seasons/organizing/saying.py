@@ -21,7 +21,10 @@ def told(refusal: SeasonRefusal | ClubRefusal, at: SeasonContext | None = None) 
     if isinstance(refusal, ClubRefusal):
         return club_told(refusal)
     if refusal.code is SeasonCode.OUT_OF_SEASON:
-        return _("There is no room left before the last day of the season: move that day first. Nothing has changed.")
+        return _(
+            "There is no room left before the last day of the season: first choose a later last day. Nothing "
+            "has changed."
+        )
     if refusal.code is SeasonCode.TOO_FEW and at is not None and at.state.fixtures:
         return _("No round is left to be played: these players can enter the next season. Nothing has changed.")
     words = words_of(refusal)

@@ -45,7 +45,7 @@ def _preset(request: HttpRequest, at: SeasonContext) -> HttpResponse:
             messages.error(request, told(refusal))
         else:
             said = {"formula": formula.words.label}
-            messages.success(request, _("Every setting now follows “%(formula)s”.") % said)
+            messages.success(request, _("Every setting now follows the format “%(formula)s”.") % said)
     return redirect("leagues:settings", *at.address)
 
 
@@ -58,7 +58,7 @@ def _choose(request: HttpRequest, at: SeasonContext) -> HttpResponse:
     except SeasonRefusal as refusal:
         form.refuse(refusal)
         return _page(request, at, form)
-    messages.success(request, _("Saved: the regulation now has this setting, and the rankings follow."))
+    messages.success(request, _("Saved: the regulations now have this setting, and the rankings follow."))
     return redirect("leagues:settings", *at.address)
 
 

@@ -37,7 +37,7 @@ def _fixture_headings() -> list[Cell]:
         pgettext("of a championship", "Leg"),
         _("Round"),
         _("Day"),
-        pgettext("head of a column", "Drawn for"),
+        pgettext("head of a column", "Original day"),
         pgettext("of a fixture", "Home"),
         pgettext("of a fixture", "Away"),
         pgettext("head of a column", "Home points"),

@@ -111,7 +111,7 @@ def ranking_pdf(at: SeasonContext, page: SeasonPage, now: datetime) -> bytes:
         return paper.done()
     y = write_lines(paper, Ruled(columns=_columns(at, page.tables[0]), height=HEIGHT), lines, top=top)
     if y + 6 < paper.bottom:
-        words = _("Form: the last results, the newest last. Movement: places won or lost since the ranking before.")
+        words = _("Form: the last results, the newest last. ±: places won or lost since the previous ranking.")
         paper.told(MARGIN, y + 5, words, SOFT, paper.room)
     return paper.done()
 

@@ -85,7 +85,7 @@ def _said(fixture: FixtureState, step: Step) -> Iterator[str]:
 
 
 def _drawn(drawn: Drawn) -> str:
-    return _("Drawn for %(day)s.") % {"day": day_told(drawn.on)}
+    return _("Drawn, to be played on %(day)s.") % {"day": day_told(drawn.on)}
 
 
 def _because(said: str, why: str) -> str:

@@ -236,7 +236,7 @@ def _days(at: SeasonContext) -> tuple[date | None, date | None]:
 
 
 DONE: Final[dict[str, Text]] = {
-    "propose": _("The other pair is asked about that day. Until they agree, the old day holds."),
+    "propose": _("The other pair is asked about that day. Until they agree, the old day stays."),
     "agree": _("Agreed: the fixture is now on its new day."),
     "decline": _("The day of the fixture does not change; the other pair is told."),
     "move": _("The fixture is on its new day; both pairs are told."),

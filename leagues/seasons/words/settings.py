@@ -117,13 +117,13 @@ def metric_text(metric: Named) -> Text:
 
 PRESET: Final = Setting[Settings](
     type=NotAsked("any name"),
-    words=Words(gettext_lazy("Formula"), gettext_lazy("Choosing another one resets everything below.")),
+    words=Words(gettext_lazy("Format"), gettext_lazy("Choosing another one resets everything below.")),
     doc="the formula the settings started from; it has no effect",
 )
 
 
 def formula_said(chosen: Settings) -> str:
-    return _("Formula: %(formula)s.") % {"formula": preset_text(chosen.preset)}
+    return _("Format: %(formula)s.") % {"formula": preset_text(chosen.preset)}
 
 
 def metrics_setting(barred: AbstractSet[Named]) -> Setting[Settings]:

@@ -30,7 +30,7 @@ MOVED: Final[dict[MoveReason, Text]] = {
     MoveReason.PLAY_OFF_LOST: _("goes down: lost the play-off"),
     MoveReason.REPRIEVED: _("kept from going down: a place was left free"),
     MoveReason.FILLED: _("goes up: another place was left free"),
-    MoveReason.MADE_ROOM: _("goes down without being relegated: the divisions were made anew"),
+    MoveReason.MADE_ROOM: _("goes down without being relegated: the divisions were made again"),
     MoveReason.REGROUPED: _("moves by rating"),
     MoveReason.NEW: pgettext_lazy("in a division", "new"),
     MoveReason.WITHDREW: _("has left"),

@@ -75,11 +75,11 @@ def test_a_score_entered_without_a_network_is_sent_later_and_confirmed_by_the_ot
     expect(first.locator("[data-unsent]")).to_be_hidden()
     expect(saved(first)).to_contain_text("Saved ")
     # The other phone hears of it by itself.
-    expect(second.locator(".phone-score dd")).to_have_text(["900", "1044"])
+    expect(second.locator(".phone-score dd")).to_have_text(["900", "1,044"])
     second.get_by_role("button", name="We agree").click()
     for phone in (first, second):
         expect(phone.locator(".phone-state.is-done")).to_have_text("Confirmed")
-    expect(first.locator(".phone-results-table tbody tr")).to_contain_text("1044")
+    expect(first.locator(".phone-results-table tbody tr")).to_contain_text("1,044")
 
 
 def a_sum_that_is_wrong_is_told_at_once(phone: Page) -> None:
@@ -126,5 +126,5 @@ def test_lines_add_themselves_up_and_a_page_opened_again_still_has_them(two_phon
     first.locator("[name=us-3]").press_sequentially("8")
     score(second, 900, 1044)
     second.get_by_role("button", name="Send our score").click()
-    expect(first.locator(".phone-score dd").first).to_have_text("1044")
+    expect(first.locator(".phone-score dd").first).to_have_text("1,044")
     expect(first.locator("[name=us-3]")).to_have_value("8")

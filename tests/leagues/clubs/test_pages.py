@@ -291,9 +291,9 @@ def test_past_results_are_looked_at_mended_and_kept(club):
     said = {"name": "Saint-Martin", "day": "2025-11-08"}
     wrong = text(post("organizer", "past-results", club.code, **said, text=LINES + "x;A B;C D;1"))
     assert "Line 4" in wrong
-    assert "Keep these" not in wrong
+    assert "Keep 2 lines" not in wrong
     assert post("organizer", "past-results", club.code, **said, text=LINES + "x;A;B;1", keep="1").status_code == 409
-    assert "Keep these 2 lines" in text(post("organizer", "past-results", club.code, **said, text=LINES))
+    assert "Keep 2 lines" in text(post("organizer", "past-results", club.code, **said, text=LINES))
     assert not Person.objects.exists()
     kept = post("organizer", "past-results", club.code, **said, text=LINES, keep="1")
     assert kept.status_code == 302
@@ -311,7 +311,7 @@ def test_a_file_of_past_results_is_read_into_the_page_and_not_kept_at_once(club)
     file = SimpleUploadedFile("results.csv", LINES.encode("cp1252"))
     page = text(post("organizer", "past-results", club.code, name="A", day="2025-11-08", file=file, keep="1"))
     assert "Chloé Roux" in page
-    assert "Keep these 2 lines" in page
+    assert "Keep 2 lines" in page
     assert not ClubStep.objects.exists()
     tomorrow = (timezone.localdate() + timedelta(days=1)).isoformat()
     assert "in the future" in text(post("organizer", "past-results", club.code, name="A", day=tomorrow, text=LINES))

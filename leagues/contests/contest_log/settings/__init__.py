@@ -52,7 +52,7 @@ from leagues.standings.regulation import ByeRule, Leavers, MatchPoints, Metric, 
 
 
 def _formula(chosen: "Settings") -> Said:
-    return _("Formula: %(formula)s.") % {"formula": preset_text(chosen.preset)}
+    return _("Format: %(formula)s.") % {"formula": preset_text(chosen.preset)}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -62,7 +62,7 @@ class Settings(PrizeSettings):
     preset: str = setting(
         "classique-4x12",
         NotAsked("any name"),
-        gettext_lazy("Formula"),
+        gettext_lazy("Format"),
         gettext_lazy("Choosing another one resets everything below."),
         article="contest",
         order=1,
@@ -105,7 +105,7 @@ ARTICLES: Final = (
     ),
     ArticleHead(
         "absences",
-        gettext_lazy("Byes, late comers and leavers"),
+        gettext_lazy("Byes, late arrivals and departures"),
         begins=(
             gettext_lazy(
                 "With an odd number, one pair or player has a bye: the lowest ranked without one so far, and "
@@ -187,9 +187,9 @@ _PRESETS: Final = (
             walkover=(2001, 0),
         ),
         Words(
-            gettext_lazy("Contrée, 2001 points in 40 minutes"),
+            gettext_lazy("Contrée, 2,001 points in 40 minutes"),
             gettext_lazy(
-                "Five rounds, each to 2001 points or until time runs out; ranked by match points, then by the "
+                "Five rounds, each to 2,001 points or until time runs out; ranked by match points, then by the "
                 "difference."
             ),
         ),

@@ -47,9 +47,9 @@ SENTENCES: Final[Mapping[str, Mapping[str, Text]]] = {
         "takeable": gettext_lazy("When the taker fails, the defence scores the taker’s belote."),
     },
     "belote_in_contract": {
-        "both": gettext_lazy("The belote of either side counts to know whether the taker has made it."),
-        "taker": gettext_lazy("Only the taker’s belote counts to know whether the taker has made it."),
-        "none": gettext_lazy("No belote counts to know whether the taker has made it."),
+        "both": gettext_lazy("The belote of either side counts when we check whether the taker has succeeded."),
+        "taker": gettext_lazy("Only the taker’s belote counts when we check whether the taker has succeeded."),
+        "none": gettext_lazy("No belote counts when we check whether the taker has succeeded."),
     },
     "annonces": {
         "false": gettext_lazy("Annonces are not played: no tierce, cinquante, cent or carré counts."),

@@ -81,22 +81,22 @@ MALDONNES: Final = OneOf(
         Maldonne.FREE_THEN_PENALTY: ValueText(
             gettext_lazy("the first one free, then a penalty"),
             gettext_lazy(
-                "A side’s first maldonne is free: the cards are dealt again. Each further one costs that side "
-                "the penalty."
+                "A side’s first misdeal is free: the cards are dealt again. Each further one costs that side the "
+                "penalty."
             ),
         ),
         Maldonne.FREE_NO_TAKE_PENALTY: ValueText(
             gettext_lazy("the first one free, then no right to take, then a penalty"),
             gettext_lazy(
-                "A side’s first maldonne is free; after the second, that side may not take in this donne; from "
+                "A side’s first misdeal is free; after the second, that side may not take in this donne; from "
                 "the third on, each costs it the penalty."
             ),
         ),
         Maldonne.FREE_FREE_COUNTS: ValueText(
-            gettext_lazy("the first two free, then a penalty, and the maldonne counts as a donne"),
+            gettext_lazy("the first two free, then a penalty, and the misdeal counts as a donne"),
             gettext_lazy(
-                "A side’s first two maldonnes are free; from the third on each costs it the penalty and counts as a "
-                "donne."
+                "A side’s first two misdeals are free; from the third on each costs it the penalty and counts as "
+                "a donne."
             ),
         ),
     }
@@ -223,7 +223,7 @@ class DonneSettings(RoundAndDrawSettings):
     maldonne: Maldonne = setting(
         Maldonne.FREE_THEN_PENALTY,
         MALDONNES,
-        gettext_lazy("Maldonne"),
+        gettext_lazy("Misdeal"),
         group="donnes",
         article="faults",
         doc="cost of the first, second and third maldonne of a side",

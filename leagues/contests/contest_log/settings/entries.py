@@ -61,7 +61,7 @@ class Times:
 ENTRY_MODES: Final = OneOf(
     {
         EntryMode.PAIRS: ValueText(
-            gettext_lazy("formed pairs"),
+            gettext_lazy("pairs already formed"),
             gettext_lazy("Players enter as a pair: two people who stay together until the end."),
         ),
         EntryMode.SINGLES: ValueText(
@@ -231,7 +231,7 @@ class EntrySettings:
         "",
         FreeText(MOST_TELEPHONE, rows=1),
         gettext_lazy("Telephone for questions"),
-        gettext_lazy("On the poster and in the regulation, for everybody to read."),
+        gettext_lazy("On the poster and in the regulations, for everybody to read."),
         group="entries",
         article="entries",
         says=_telephone,

@@ -68,13 +68,13 @@ CONFIRMATIONS: Final = OneOf(
 PRIZE_TIES: Final = OneOf(
     {
         Ties.SHARED: ValueText(
-            gettext_lazy("money is shared, things are drawn by lot"),
+            gettext_lazy("money is shared, objects are drawn by lot"),
             gettext_lazy(
                 "Those still tied share the money of their places; prizes that cannot be shared are drawn by lot."
             ),
         ),
         Ties.BY_LOT: ValueText(
-            gettext_lazy("lots decide the places"),
+            gettext_lazy("drawing lots decides the places"),
             gettext_lazy("Remaining ties are broken by lot."),
         ),
     }
@@ -100,8 +100,8 @@ class Prizes(ValueType):
 
     def _line(self, each: int) -> Fields:
         said = {"n": each}
-        categories = [("", _("everybody")), (CONSOLANTE, _("the consolante")), *CATEGORIES.choices()]
-        kinds = [("money", _("money")), ("thing", _("a thing"))]
+        categories = [("", _("everybody")), (CONSOLANTE, _("the consolation bracket")), *CATEGORIES.choices()]
+        kinds = [("money", _("money")), ("thing", _("an object"))]
         among, kind = _("For whom, prize %(n)s") % said, _("Kind of prize %(n)s") % said
         return {
             f"prize_place_{each}": number_field(Words(_("Place of prize %(n)s") % said), 1, 1000, required=False),
@@ -168,7 +168,7 @@ def prize_sentence(prize: Prize, currency: str) -> str:
     if prize.place is None or prize.place == 1:
         where = _("Everybody") if prize.place is None else _("1st place")
     if prize.consolante:
-        where = _("%(where)s, %(category)s") % {"where": where, "category": _("in the consolante")}
+        where = _("%(where)s, %(category)s") % {"where": where, "category": _("in the consolation bracket")}
     if prize.category is not None:
         said = {"where": where, "category": CATEGORIES.label(prize.category)}
         where = _("%(where)s, %(category)s") % said
@@ -255,7 +255,7 @@ class PrizeSettings(RankingSettings):
     words: str = setting(
         "",
         FreeText(MOST_TEXT),
-        gettext_lazy("More for the regulation"),
+        gettext_lazy("More for the regulations"),
         gettext_lazy("In your own words: refreshments, tobacco, telephones…"),
         group="more",
         article="further",

@@ -65,7 +65,7 @@ METRICS: Final = InOrder(
         Metric.HEAD_TO_HEAD: ValueText(gettext_lazy("results against one another")),
         Metric.CAPOTS: ValueText(gettext_lazy("capots"), gettext_lazy("The ranking is by the number of capots.")),
         Metric.STRENGTH: ValueText(gettext_lazy("strength of the opponents")),
-        Metric.LOT: ValueText(gettext_lazy("lot")),
+        Metric.LOT: ValueText(gettext_lazy("drawing lots")),
     },
     first=frozenset(Metric) - TIE_BREAKS_ONLY,
 )
@@ -331,4 +331,4 @@ def _told_absences(chosen: RankingSettings) -> str:
 
 
 RANKING: Final = SettingsGroup("ranking", gettext_lazy("Ranking"), _told_ranking)
-ABSENCES: Final = SettingsGroup("absences", gettext_lazy("Byes, leavers, cap"), _told_absences)
+ABSENCES: Final = SettingsGroup("absences", gettext_lazy("Byes, departures, cap"), _told_absences)

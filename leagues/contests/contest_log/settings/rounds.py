@@ -270,7 +270,9 @@ def _later(chosen: "RoundAndDrawSettings") -> Said:
 def _consolante(chosen: "RoundAndDrawSettings") -> Said:
     if not chosen.consolante or chosen.later not in BRACKETS:
         return ""
-    return _("A pair that loses its first partie of the knock-out, even after a bye, continues in the consolante.")
+    return _(
+        "A pair that loses its first partie of the knock-out, even after a bye, continues in the consolation bracket."
+    )
 
 
 def _third_place(chosen: "RoundAndDrawSettings") -> Said:
@@ -337,7 +339,7 @@ class RoundAndDrawSettings(EntrySettings):
     consolante: bool = setting(
         True,
         YesNo(),
-        gettext_lazy("A pair that loses its first partie plays a consolante"),
+        gettext_lazy("A pair that loses its first partie plays a consolation bracket"),
         group="draws",
         article="rounds",
         says=_consolante,

@@ -35,7 +35,7 @@ def test_the_poster_says_when_where_and_for_how_much_and_leads_to_the_public_pag
         ({"preset": "melee-4x12", "money": Money(fee=800, currency="CHF")}, "CHF 8 per player"),
         ({"preset": "contree-2001"}, "5 rounds to 2,001 points"),
         ({"rounds": (RoundSettings(donnes=12), RoundSettings(donnes=15))}, "2 rounds"),
-        ({"own_entry": False}, "Regulation and results"),
+        ({"own_entry": False}, "Regulations and results"),
         ({}, "In pairs"),
         ({"telephone": "03 88 00 00 00"}, "Telephone: 03 88 00 00 00"),
     ],

@@ -154,7 +154,7 @@ def test_headings_are_as_large_as_the_names_allow_and_take_no_room_of_lines():
         evening.draw()
         evening.play(seed)
     [page] = printed(evening, "tables")
-    headings = ("Main bracket", "Consolante")
+    headings = ("Main bracket", "Consolation bracket")
     assert min(page.sizes(*headings)) == 18
     tops = [text.y for text in page.texts if text.said in headings]
     above = [min(rule.y - y for rule in page.rules if rule.y > y) for y in tops]

@@ -90,7 +90,8 @@ def test_tables_of_pools_and_of_a_consolante_stand_under_their_headings():
     cup.play()
     cup.draw()
     words = words_of(cup.print("tables", 2))
-    assert [word for word in words if word in ("Main bracket", "Consolante")] == ["Main bracket", "Consolante"]
+    headings = ["Main bracket", "Consolation bracket"]
+    assert [word for word in words if word in headings] == headings
 
 
 def test_the_sheets_hold_every_table_once_two_on_a_page_with_its_own_code(nine_pairs):

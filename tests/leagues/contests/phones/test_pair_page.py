@@ -67,7 +67,7 @@ def test_who_is_exempt_is_told_so_with_what_it_counts():
     show(staged)
     [exempt] = staged.state.published[0].draw.byes
     page = text_of(phone(staged, exempt), staged, exempt)
-    assert "You have a bye this round." in page
+    assert "You have a bye this round: no partie to play." in page
     assert "972" in page
 
 
@@ -95,7 +95,7 @@ def test_a_corrected_result_shows_at_once():
     staged.score(staged.state.table(1, 1), (1000, 944))
     client, pair = phone(staged, 1), staged.state.table(1, 1).sides[0][0]
     before = text_of(client, staged, 1)
-    assert ">1000<" in before.replace(" ", "")
+    assert ">1,000<" in before.replace(" ", "")
     staged.do(steps.Correct(round=1, table=1, score=steps.Score(points=(1010, 934))))
     assert own_page(staged.state, pair, MORNING).now.points == (1010, 934)
 

@@ -71,7 +71,7 @@ def test_two_who_write_otherwise_keep_both_versions_for_the_arbiter(hall):
     assert [each.score.points for each in table(staged).unconfirmed] == [(1044, 900), (1034, 910)]
     assert code(first("write", us=1034, them=910)) == "disputed"
     page = phone(staged, one).get(own(staged, one)).content.decode()
-    assert "1034" in page
+    assert "1,034" in page
     assert "the arbiter comes" in page
 
 

@@ -43,7 +43,7 @@ def test_two_figures_are_enough_and_wait_for_a_confirmation(staged):
     (written,) = table(staged).unconfirmed
     assert (written.score.points, written.sheet, table(staged).over) == ((1044, 900), True, False)
     after = client.get(address(staged)).content.decode()
-    assert "1044" in after
+    assert "1,044" in after
     assert "It counts once a pair" in after
 
 
@@ -121,7 +121,7 @@ def test_a_sheet_whose_round_is_over_says_so_and_writes_nothing(staged):
     staged.do(steps.Write(round=1, table=2, score=score, pair=side_one[0]))
     staged.do(steps.Write(round=1, table=2, score=score, pair=side_two[0]))
     client = anybody()
-    assert "no longer writes a score" in client.get(address(staged)).content.decode()
+    assert "can no longer be used to write a score" in client.get(address(staged)).content.decode()
     assert client.post(address(staged), TOTALS).status_code == 409
     assert not table(staged).unconfirmed
 
@@ -138,7 +138,7 @@ def test_a_result_that_counts_is_shown_and_no_form(staged):
     for number, client, said in ((one, first, (1044, 900)), (other, second, (900, 1044))):
         say(client, staged, number, "write", us=said[0], them=said[1])
     page = anybody().get(address(staged)).content.decode()
-    assert "1044" in page
+    assert "1,044" in page
     assert 'name="us"' not in page
 
 

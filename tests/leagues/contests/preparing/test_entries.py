@@ -195,7 +195,7 @@ def test_the_page_of_a_pair_tells_its_own_points_first_and_each_label_leads_to_i
     staged.draw()
     table = staged.state.table(1, 1)
     staged.score(table, (1044, 900))
-    for [number], told in zip(table.sides, ("1044 – 900", "900 – 1044"), strict=True):
+    for [number], told in zip(table.sides, ("1\u202f044 – 900", "900 – 1\u202f044"), strict=True):
         page = Desk(staged, staged.arbiter).get("entry", number).text
         assert told in page
         ids = re.findall(r'\bid="([^"]+)"', page)

@@ -200,7 +200,7 @@ def test_prizes_that_exceed_the_cash_are_said():
         ("check-in", "Players", "Check-in"),
         ("standings", "Ranking", "Ranking"),
         ("prizes", "Ranking", "Prizes"),
-        ("regulation", "Settings", "Regulation"),
+        ("regulation", "Settings", "Regulations"),
         ("log", "Settings", "Log"),
     ],
 )

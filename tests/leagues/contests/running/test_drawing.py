@@ -50,7 +50,7 @@ def test_a_second_round_says_who_was_near_whom_in_rank():
     send(staged, "draw", 2, do="draft", seen=staged.state.version)
     page = ask(staged, "draw", 2).content.decode()
     assert "close to each other" in page
-    assert "this one has the smallest sum of squared gaps in rank" in page
+    assert "this one keeps opponents closest in the ranking" in page
 
 
 def test_two_operators_who_draw_at_once_make_one_draft():
@@ -172,7 +172,7 @@ def test_a_correction_after_the_next_draw_shows_what_would_change_and_redraws_no
     assert "See what would change" in ask(staged, "draw", 2).content.decode()
     page = ask(staged, "draw-changes", 2).content.decode()
     assert "The draw of this round" in page
-    assert "Tables there would be instead" in page
+    assert "What a draw made now would give" in page
     assert staged.state.round(2).draw == published
 
 
@@ -210,7 +210,7 @@ def test_drawing_again_what_would_be_the_same_is_refused_with_what_could_change_
     answer = send(staged, "draw", 1, do="draft", seen=before)
     assert answer.status_code == 409
     assert "The draw would be the same" in answer.content.decode()
-    assert "Exchange two by hand" in answer.content.decode()
+    assert "Swap two by hand" in answer.content.decode()
     assert staged.state.version == before
 
 
@@ -256,7 +256,7 @@ def test_a_draw_taken_back_says_what_it_undoes():
     staged.do(steps.Arrive(round=1, table=1))
     page = ask(staged, "draw", 1).content.decode()
     for told in (
-        "Phones and the projector no longer show this draw.",
+        "Phones and the wall screen no longer show this draw.",
         "The clock of the round goes back to its start.",
         "1 sheet will no longer be noted as returned.",
     ):

@@ -43,7 +43,7 @@ def test_with_every_sheet_written_but_not_confirmed_no_heading_says_all_have_the
         typed(staged, number)
     page = ask(staged, "results", 1).content.decode()
     assert "4 tables missing" in page
-    assert "No sheet is left to write" in page
+    assert "No sheet is left to enter" in page
     assert "Every table has its result" not in page
 
 
@@ -211,8 +211,8 @@ def test_two_versions_stay_until_the_arbiter_settles(staged):
     for side, points in ((0, (1000, 944)), (1, (944, 1000))):
         write(staged.contest, steps.Write(round=1, table=1, score=Score(points=points), pair=sides[side][0]), None)
     page = ask(staged, "results", 1, table=1, by=staged.desk).content.decode()
-    assert "1000 – 944" in page
-    assert "944 – 1000" in page
+    assert "1,000 – 944" in page
+    assert "944 – 1,000" in page
     assert "Only the arbiter settles a dispute" in page
     of = table(staged).unconfirmed[1].at.version
     assert send(staged, "results", 1, do="choose", table=1, of=of, by=staged.desk).status_code == 403

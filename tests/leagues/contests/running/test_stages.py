@@ -43,7 +43,7 @@ def finished(*, as_before=False):
 
 WORDS = {
     "fr": ("vainqueur", "finale", "demi-finale", "vainqueur de la consolante", "finale de la consolante"),
-    "en": ("winner", "final", "semi-final", "winner of the consolante", "final of the consolante"),
+    "en": ("winner", "final", "semi-final", "winner of the consolation", "final of the consolation"),
 }
 
 

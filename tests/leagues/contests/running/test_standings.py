@@ -30,7 +30,7 @@ def test_the_ranking_stands_as_it_is_counted_and_says_what_decided():
     page = ask(staged, "standings").content.decode()
     order = [page.index(f"/tenue/classement/{standing.entrant}/") for standing in standings_of(staged.state)]
     assert order == sorted(order)
-    assert '<td class="note">Lot</td>' in page
+    assert '<td class="note">Drawing lots</td>' in page
 
 
 def test_of_a_knock_out_the_whole_tree_is_there_released_or_not_after_any_round():
@@ -40,11 +40,11 @@ def test_of_a_knock_out_the_whole_tree_is_there_released_or_not_after_any_round(
     staged.draw()
     now, before = ask(staged, "standings").content.decode(), ask(staged, "standings", apres=1).content.decode()
     assert "Main bracket" in now
-    assert "Consolante" in now
+    assert "Consolation" in now
     assert "1,333" in now
     assert "Anne Martin" in now
     assert "winner of table 2" in now
-    assert "Consolante" not in before
+    assert "Consolation" not in before
 
 
 def test_before_the_first_result_the_page_says_what_will_be_there():
@@ -82,7 +82,7 @@ def test_a_penalty_is_told_in_the_line_of_who_had_it():
     staged.score(table, (1000, 944))
     staged.do(steps.Penalize(id=1, round=1, entrant=table.sides[0][0], given=162))
     page = ask(staged, "standing", table.sides[1][0]).content.decode()
-    assert "1106 – 1000" in page
+    assert "1,106 – 1,000" in page
     assert "with a penalty" in page
 
 

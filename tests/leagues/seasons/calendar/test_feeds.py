@@ -83,7 +83,7 @@ def test_a_move_keeps_the_event_and_makes_it_later_and_newer() -> None:
     assert after["fixture-1"].decoded("dtstart") == FIRST_DAY + timedelta(days=3)
     assert after["fixture-1"]["sequence"] > before["fixture-1"]["sequence"]
     assert after["fixture-1"].decoded("last-modified") == later(2.5)
-    assert "drawn for Friday 2 October" in str(after["fixture-1"]["description"])
+    assert "originally on Friday 2 October" in str(after["fixture-1"]["description"])
     assert after["fixture-2"].to_ical() == before["fixture-2"].to_ical()
 
 

@@ -44,7 +44,7 @@ def test_names_are_those_of_who_reads() -> None:
 def test_a_moved_fixture_says_which_day_it_was_drawn_for() -> None:
     played = started(4)
     moved_by_agreement(played, 1, FIRST_DAY + timedelta(days=3))
-    assert words(stranger(played)).count("drawn for Friday 2 October") == 1
+    assert words(stranger(played)).count("originally on Friday 2 October") == 1
 
 
 def test_mine_are_those_i_play_in() -> None:

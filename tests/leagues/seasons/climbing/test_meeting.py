@@ -86,7 +86,7 @@ def test_a_score_is_sent_with_its_fixture_and_counts_once_the_others_confirm_it(
         (1, (1044, 900), (0, 1))
     ]
     assert told("result-reported") == ["Farid", "Élise"]
-    assert "900 – 1044" in elise.text("meet")
+    assert "900 – 1,044" in elise.text("meet")
     assert elise.say("confirm", of=fixture.reported[0].at.version).status_code == 302
     assert played.state.fixture(1).result.entrant == 3
     assert "The other pair is waiting for you" not in elise.text("meet")

@@ -115,7 +115,7 @@ def test_a_season_without_room_says_to_move_its_last_day(in_october):
         name="2026-2027", starts_on=FIRST_DAY, ends_on=FIRST_DAY + timedelta(weeks=6), league="Championnat"
     )
     played.do(described)
-    assert "move that day first" in Desk(played).post("entries", NEW).text
+    assert "first choose a later last day" in Desk(played).post("entries", NEW).text
     assert len(played.state.entrants) == 4
 
 

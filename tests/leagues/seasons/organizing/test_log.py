@@ -35,7 +35,7 @@ def test_every_step_says_who_did_what():
     page = Desk(played).get("log").content.decode()
     for words in (
         "2 fixtures drawn",
-        "Fixture 1 (Anne Martin – Bruno Muller against Chloé Haas – Denis Roux): score 1100 – 844 entered",
+        "Fixture 1 (Anne Martin – Bruno Muller against Chloé Haas – Denis Roux): score 1,100 – 844 entered",
     ):
         assert words in page
     assert "· arbiter" in page

@@ -27,7 +27,7 @@ def test_a_calendar_is_looked_at_and_nothing_is_written():
     version = played.state.version
     page = look(Desk(played))
     assert "18 fixtures in 6 rounds" in page
-    assert "Free:" in page
+    assert "Bye:" in page
     assert (played.state.version, played.state.fixtures) == (version, {})
 
 
@@ -88,8 +88,8 @@ def test_days_are_listed_one_by_one():
         ({"excluded": "demain"}, "is not a day"),
         ({"excluded": "31/02/2027"}, "is not a day"),
         ({"every": "0"}, "errorlist"),
-        ({"first": "2020-01-01"}, "not between"),
-        ({"every": "300"}, "not between"),
+        ({"first": "2020-01-01"}, "fall outside the season"),
+        ({"every": "300"}, "fall outside the season"),
     ],
 )
 def test_days_that_cannot_be_are_told(more, told):

@@ -74,7 +74,7 @@ def test_the_calendar_has_every_fixture_on_its_day_under_its_month() -> None:
     played.do(steps.Report(fixture=2, score=steps.Score(points=(1102, 842))))
     [page] = pages_of(printed(played, "calendar_pdf"))
     assert {"October 2026", "November 2026"} <= set(page.words)
-    assert "drawn for Friday 2 October" in page.words
+    assert "originally on Friday 2 October" in page.words
     assert any(word.replace(",", "").replace("\xa0", "") == "1102 – 842" for word in page.words)
     assert sum(word == names(played, 1) for word in page.words) == 6
 

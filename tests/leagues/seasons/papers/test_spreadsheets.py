@@ -50,7 +50,7 @@ def test_a_fixture_is_a_row_with_its_days_and_its_result() -> None:
     moved_by_agreement(played, 1, FIRST_DAY + timedelta(days=3))
     played.do(steps.Report(fixture=2, score=steps.Score(points=(1102, 842))))
     found = {row["Number"]: row for row in rows(played, "calendar_csv")}
-    assert (found["1"]["Day"], found["1"]["Drawn for"]) == ("2026-10-05", "2026-10-02")
+    assert (found["1"]["Day"], found["1"]["Original day"]) == ("2026-10-05", "2026-10-02")
     assert (found["1"]["Home points"], found["1"]["State"]) == ("", "to be played")
     assert (found["2"]["Home points"], found["2"]["Away points"], found["2"]["State"]) == ("1102", "842", "played")
 

@@ -85,7 +85,7 @@ def test_a_day_is_proposed_and_agreed_to(played):
     of = fixture(played).proposed.at.version
     assert helene.say("agree", of=of).status_code == 302
     assert fixture(played).on == SATURDAY
-    assert "drawn for" in anne.text()
+    assert "originally on" in anne.text()
 
 
 def test_who_asked_does_not_answer_and_nor_does_a_stranger(played):
@@ -122,7 +122,7 @@ def test_a_score_is_reported_and_confirmed_by_the_others(played):
     anne, gael = Pair(played, "Anne"), Pair(played, "Gaël")
     anne.say("report", **SCORE)
     assert fixture(played).result is None
-    assert "1044 – 900" in gael.text()
+    assert "1,044 – 900" in gael.text()
     of = fixture(played).reported[0].at.version
     assert anne.say("confirm", of=of).status_code == 409
     gael.say("confirm", of=of)
@@ -144,7 +144,7 @@ def test_two_who_write_differently_leave_it_to_the_arbiter(played):
     Pair(played, "Gaël").say("report", **{**SCORE, "points_1": "1100"})
     arbiter = Pair(played, "arbiter")
     assert "Disputed" in arbiter.text()
-    assert "1044 – 1100" in arbiter.text()
+    assert "1,044 – 1,100" in arbiter.text()
     assert Pair(played, "desk").say("settle", **SCORE).status_code == 403
     arbiter.say("settle", why="feuille relue", **SCORE)
     assert fixture(played).result.ruled
@@ -252,9 +252,9 @@ def test_everything_that_was_done_about_it_is_told_undone_steps_as_such(played):
     played.do(steps.Undo(version=version))
     played.do(steps.Report(fixture=number_of(played, 1, 4), score=Score(points=(1044, 900))))
     text = Pair(played, "Gaël").text()
-    assert "Drawn for Friday 2 October 2026." in text
+    assert "Drawn, to be played on Friday 2 October 2026." in text
     assert "<s>Would like to play on Saturday 3 October 2026.</s>" in text
-    assert "Score written: 1044 – 900." in text
+    assert "Score written: 1,044 – 900." in text
 
 
 def test_reasons_are_for_both_pairs_and_the_club(played):
@@ -332,7 +332,7 @@ def test_what_waits_comes_first_and_is_answered_there(played):
     Pair(played, "Gaël").say("report", **SCORE)
     text = mine(played, "Anne")
     assert "1 fixture waits for your answer." in text
-    assert "1044 – 900" in text
+    assert "1,044 – 900" in text
     of = fixture(played).reported[0].at.version
     answer = Pair(played, "Anne").say("confirm", of=of, back="mine")
     assert answer.url == reverse("leagues:mine")
