@@ -58,6 +58,9 @@ GOODBYE_SECONDS: Final = 1.0
 ANSWER_SECONDS: Final = 3.0
 """During a stop: the time to answer requests under way."""
 
+EXIT_SECONDS: Final = 2.0
+"""During a stop: the time for the process to end once its event loop has."""
+
 
 def too_large(languages: str) -> bytes:
     """Return the complete answer, in the first of these languages (an Accept-Language) that the site has."""

@@ -7,7 +7,10 @@ second only.
 
 import asyncio
 import gc
+import logging
+import os
 import sys
+import threading
 from collections.abc import Callable
 from typing import Final, Protocol
 
@@ -74,6 +77,23 @@ async def leave(server: Leaver) -> None:
             # All lines handed to the log are written by now.
             await process.stop()
     log.info("left", sockets=len(visits()), answering=server.answering())
+
+
+def exit_within(seconds: float) -> None:
+    """End this process with status 0 after `seconds`, even if a thread has not ended.
+
+    The thread of a request that was not answered in time waits for the event loop, which has ended, and Python waits
+    for every thread: the process would stay until it is killed. The request's open transaction is rolled back.
+    """
+
+    def end() -> None:
+        log.warning("requests_cut_off")
+        logging.shutdown()
+        os._exit(0)
+
+    timer = threading.Timer(seconds, end)
+    timer.daemon = True
+    timer.start()
 
 
 async def say_goodbye() -> None:

@@ -108,7 +108,7 @@ def test_the_cluster_has_one_beat_apart_from_the_workers():
 
 @pytest.mark.parametrize("name", ["web1", "web2"])
 def test_a_server_is_given_the_time_its_stop_takes(name):
-    stop = bounds.UNDER_WAY_SECONDS + bounds.GOODBYE_SECONDS + bounds.ANSWER_SECONDS
+    stop = bounds.UNDER_WAY_SECONDS + bounds.GOODBYE_SECONDS + bounds.ANSWER_SECONDS + bounds.EXIT_SECONDS
     assert seconds(SERVICES[name]["stop_grace_period"]) >= 2 * stop
 
 

@@ -12,7 +12,8 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from belote_site.hall import ask_no_names, hall_urls, told
 from belote_site.management.commands.prepare import prepare as prepare_site
-from belote_site.serving.lifecycle import warm_up
+from belote_site.serving.bounds import EXIT_SECONDS
+from belote_site.serving.lifecycle import exit_within, warm_up
 from games.outbox import Worker
 from leagues.contests.archives import backups
 
@@ -52,6 +53,7 @@ class Command(BaseCommand):
             if worker is not None:
                 worker.stop()
             backups.keeper.wait()
+        exit_within(EXIT_SECONDS)
 
     def say_where_to_click(self) -> None:
         self.stdout.write(f"\nDix de Der est ouvert : {settings.SITE_URL}\n  (Ctrl-C pour arrêter)")

@@ -1,6 +1,9 @@
 """A stop in order: what is under way is answered first, then every socket is told to come back, in any case."""
 
 import asyncio
+import subprocess
+import sys
+from pathlib import Path
 
 import pytest
 
@@ -8,6 +11,8 @@ from belote_site.serving import lifecycle, overload
 from belote_site.serving.lifecycle import leave
 from belote_site.serving.sockets import AddressDoor
 from tests.site.serving.test_socket_limits import Page, table
+
+ROOT = Path(__file__).parents[3]
 
 
 class Server:
@@ -90,3 +95,39 @@ async def test_a_page_under_way_is_waited_for():
     assert not stopping.done()
     server.under_way = 0
     await asyncio.wait_for(stopping, 30)
+
+
+STUCK = """
+import os
+import threading
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "belote_site.settings")
+import django
+django.setup()
+from belote_site.serving.lifecycle import exit_within
+threading.Thread(target=threading.Event().wait).start()
+exit_within({seconds})
+print("the event loop has ended", flush=True)
+"""
+
+
+@pytest.mark.process
+def test_a_request_that_never_ends_does_not_keep_the_process():
+    ended = subprocess.run(
+        [sys.executable, "-c", STUCK.format(seconds=0.2)],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=True,
+    )
+    assert ended.stdout.startswith("the event loop has ended\n")
+    assert "requests_cut_off" in ended.stdout + ended.stderr
+
+
+@pytest.mark.process
+def test_a_process_without_such_a_request_ends_at_once():
+    quick = STUCK.replace("threading.Event().wait", "int").format(seconds=50)
+    ended = subprocess.run(
+        [sys.executable, "-c", quick], cwd=ROOT, capture_output=True, text=True, timeout=40, check=True
+    )
+    assert "requests_cut_off" not in ended.stdout + ended.stderr
