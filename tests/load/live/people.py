@@ -8,7 +8,7 @@ import asyncio
 import random
 from array import array
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Coroutine, Sequence
 from dataclasses import dataclass, field
 from time import perf_counter
 from typing import Final
@@ -19,6 +19,7 @@ from tests.load.live.rows import SEATS, Laid
 from tests.load.live.sites import Address
 from tests.load.live.wire import Wire, frame
 
+RECONNECT: Final = 1001
 CHANGE: Final = b'{"type":"change","version":'
 ACCEPTED: Final = b'{"type":"accepted"'
 VERSION_AT: Final = len(CHANGE)
@@ -42,21 +43,36 @@ class Play:
 
 
 class Seat:
-    """One person's socket; it knows its version, whether it has to act, and no more."""
+    """One person's socket; it knows its version, whether it has to act, what it said last, and no more."""
 
-    __slots__ = ("cut", "four", "heard", "left", "legal", "version", "wire")
+    __slots__ = ("address", "cut", "four", "heard", "left", "legal", "path", "said", "session", "version", "wire")
 
-    def __init__(self, four: "Four") -> None:
+    def __init__(self, four: "Four", address: Address, path: str, session: str) -> None:
         self.four, self.version, self.heard = four, -1, 0
+        self.address, self.path, self.session = address, path, session
         self.legal, self.cut, self.left = b"", False, False
+        self.said: bytes | None = None
         self.wire: Wire | None = None
 
+    async def connect(self) -> None:
+        await self.address.connect(self, self.path, self.session)
+
     def opened(self) -> None:
+        """Join; after a loss from one's version on, with what was said and not answered."""
         assert self.wire is not None
-        self.wire.send(frame(b'{"type":"join"}'))
+        if self.version < 0:
+            self.wire.send(frame(b'{"type":"join"}'))
+            return
+        self.wire.send(frame(b'{"type":"join","version":%d}' % self.version))
+        if self.said is not None:
+            self.wire.send(frame(self.said))
 
     def closed(self, code: int) -> None:
-        if not self.left:
+        if self.left:
+            return
+        if code == RECONNECT:
+            keep(self.connect())
+        else:
             self.four.play.faults[f"closed {code}"] += 1
 
     def hear(self, data: bytes) -> None:
@@ -69,6 +85,7 @@ class Seat:
             self._find(data)
             self.four.seen(version)
         elif data.startswith(ACCEPTED):
+            self.said = None
             self.four.accepted.append(int(data[data.rindex(b":") + 1 : -1]))
         else:
             self._other(data)
@@ -96,6 +113,8 @@ class Seat:
             self.four.seen(version)
         elif kind == "change":
             self.hear(CHANGE + b"%d," % version + orjson.dumps(message["changes"]))
+        elif kind == "refused" and message["code"] == "repeated":
+            self.said = None
         elif kind == "refused":
             self.four.play.faults[f"refused {message['code']}"] += 1
         elif kind == "accepted":
@@ -117,11 +136,11 @@ class Four:
         """Open the four sockets of the next table, each seat at one of the addresses in turn."""
         here = self.laid.pop(0)
         self.accepted = self.play.accepted.setdefault(here.code, array("I"))
-        self.seats = [Seat(self) for _seat in SEATS]
+        path, count = f"/ws/tables/{here.code}/", len(self.addresses)
+        self.seats = [Seat(self, self.addresses[n % count], path, session) for n, session in enumerate(here.sessions)]
         self.waiting, self.sent_for, self.over = 4, -1, False
-        for number, (seat, session) in enumerate(zip(self.seats, here.sessions, strict=True)):
-            address = self.addresses[number % len(self.addresses)]
-            await address.connect(seat, f"/ws/tables/{here.code}/", session)
+        for seat in self.seats:
+            await seat.connect()
 
     @property
     def is_here(self) -> bool:
@@ -176,7 +195,7 @@ class Four:
 
     def _send(self, seat: Seat, version: int, action: bytes) -> None:
         said = b'{"type":"act","ref":"v%d","version":%d,"action":"%b"}' % (version, version, action)
-        self.sent_at, self.sent_for = perf_counter(), version + 1
+        self.sent_at, self.sent_for, seat.said = perf_counter(), version + 1, said
         if seat.wire is not None and seat.wire.open:
             seat.wire.send(frame(said))
 
@@ -191,9 +210,14 @@ class Four:
             self.play.faults["no table left"] += 1
             return
         self.leave()
-        task = asyncio.get_running_loop().create_task(self.sit_down())
-        _going_on.add(task)
-        task.add_done_callback(_going_on.discard)
+        keep(self.sit_down())
+
+
+def keep(work: Coroutine[object, object, None]) -> None:
+    """Run this beside the others, to its end."""
+    task = asyncio.get_running_loop().create_task(work)
+    _going_on.add(task)
+    task.add_done_callback(_going_on.discard)
 
 
 _going_on: set["asyncio.Task[None]"] = set()
