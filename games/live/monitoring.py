@@ -52,6 +52,7 @@ VERBS: Final = frozenset(
 )
 OTHER: Final = "other"
 CLOSE_REASONS: Final = {
+    protocol.CLOSE_RECONNECT: "reconnect",
     protocol.CLOSE_PROTOCOL: "protocol",
     protocol.CLOSE_UNWATCHABLE: "unwatchable",
     protocol.CLOSE_UNKNOWN_TABLE: "unknown_table",

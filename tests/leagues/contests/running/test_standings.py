@@ -123,7 +123,7 @@ def test_the_tied_share_to_a_cent_and_the_page_says_with_how_many():
     )
     page = ask(staged, "prizes").content.decode()
     assert "25.01" in page
-    assert "25.00" in page
+    assert "€25<" in page
     assert page.count("shared with 1 other") == 2
 
 
