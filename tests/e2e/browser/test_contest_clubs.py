@@ -67,7 +67,7 @@ def test_a_club_is_opened_run_and_its_player_finds_themselves_again(site: Any, v
     press(phone, "Save")
     expect(phone.locator(".banner.is-success")).to_contain_text("Saved")
     owner.goto(f"{club}roles/")
-    owner.get_by_label("As", exact=True).select_option("organizer")
+    owner.get_by_label("With the role", exact=True).select_option("organizer")
     press(owner, "Make a link")
     phone.goto(owner.locator("#address").inner_text())
     wrong += looked_at(phone)
