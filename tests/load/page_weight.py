@@ -46,7 +46,7 @@ def slow_down(session: CDPSession) -> None:
 class Scales:
     """Weighs all that a page loads from now on. `unseen`: addresses that a service worker answered, without weight.
 
-    What the page asks for a second time and has in memory already is no request and has no weight.
+    What the page asks for a second time and has in memory or on disk already is no request and has no weight.
     """
 
     def __init__(self, session: CDPSession) -> None:
@@ -54,10 +54,10 @@ class Scales:
         self.unseen: list[str] = []
         self.session = session
         self._kind: dict[str, str] = {}
-        self._in_memory: set[str] = set()
+        self._kept: set[str] = set()
         session.send("Network.enable")
         session.on("Network.requestWillBeSent", self._sent)
-        session.on("Network.requestServedFromCache", self._kept_in_memory)
+        session.on("Network.requestServedFromCache", self._was_kept)
         session.on("Network.dataReceived", self._received)
         session.on("Network.responseReceived", self._answered)
         session.on("Network.loadingFinished", self._finished)
@@ -69,18 +69,20 @@ class Scales:
         self._kind[event["requestId"]] = kind
         self.kinds[kind].requests += 1
 
-    def _kept_in_memory(self, event: dict[str, Any]) -> None:
-        self._in_memory.add(event["requestId"])
+    def _was_kept(self, event: dict[str, Any]) -> None:
+        self._kept.add(event["requestId"])
         self.kinds[self._kind[event["requestId"]]].requests -= 1
 
     def _received(self, event: dict[str, Any]) -> None:
-        if event["requestId"] in self._in_memory:
+        if event["requestId"] in self._kept:
             return
         self.kinds[self._kind.get(event["requestId"], "other")].uncompressed += event["dataLength"]
 
     def _answered(self, event: dict[str, Any]) -> None:
         if event["response"].get("fromServiceWorker"):
             self.unseen.append(event["response"]["url"])
+        if event["response"].get("fromDiskCache"):
+            self._was_kept(event)
 
     def _finished(self, event: dict[str, Any]) -> None:
         self.kinds[self._kind.get(event["requestId"], "other")].transferred += event["encodedDataLength"]
