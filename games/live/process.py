@@ -13,6 +13,7 @@ from typing import Final
 from weakref import WeakKeyDictionary, WeakValueDictionary
 
 import structlog
+from django.conf import settings
 from django.utils import timezone
 
 from games.live import protocol
@@ -139,8 +140,10 @@ class LiveProcess:
 
         A proxy leads all sockets of a table to one process (deploy/nginx). While that one was away they came here; now
         it is back, new ones go there, and both processes do the work of the table. At most once in `REUNITED_SECONDS`:
-        with a proxy that leads sockets anywhere, they would be asked again and again.
+        with a proxy that leads sockets anywhere, they would be asked again and again. Without a proxy they stay.
         """
+        if not settings.BEHIND_PROXY:
+            return
         room, now = self.rooms.get(table_id), asyncio.get_running_loop().time()
         self._reunited = {known: at for known, at in self._reunited.items() if now - at < REUNITED_SECONDS}
         if room is None or table_id in self._reunited:

@@ -294,7 +294,16 @@ async def test_a_process_that_opens_a_table_learns_its_version(
     assert told == [{"table": evening.table.pk, "version": (await evening.state()).version}]
 
 
-async def test_the_sockets_of_a_table_follow_to_the_process_that_opened_it(evening: Evening, loop: Loop) -> None:
+async def test_without_a_proxy_the_sockets_of_a_table_stay(evening: Evening, settings: Any) -> None:
+    settings.BEHIND_PROXY = False
+    await watchdog.heard({"opened": evening.table.pk})
+    assert all(ear.dropped is None for ear in evening.ears.values())
+
+
+async def test_the_sockets_of_a_table_follow_to_the_process_that_opened_it(
+    evening: Evening, loop: Loop, settings: Any
+) -> None:
+    settings.BEHIND_PROXY = True
     elsewhere = {"opened": evening.table.pk + 1}
     here = {"opened": evening.table.pk}
     await watchdog.heard(elsewhere)
