@@ -1,0 +1,60 @@
+/* Exact values: zero windows, each narrowing the bounds, from a guess outwards and then by halves. */
+
+/* Begin a deal: all positions until the next one have only cards of these hands, those on the table included. */
+static void begin_deal(const u32 *dealt) {
+    deal_number += 4;
+    if (deal_number > 252) {
+        for (i32 i = 0; i < TABLE_SIZE; i++) table[i].deal = 0;
+        deal_number = 4;
+    }
+    forget_history();
+    for (i32 seat = 0; seat < SEATS; seat++)
+        for (u32 cards = dealt[seat]; cards; cards &= cards - 1) owner[lowest(cards)] = (u8)seat;
+    for (i32 suit = 0; suit < SUITS; suit++) find_smallest(suit, dealt[0] | dealt[1] | dealt[2] | dealt[3]);
+}
+
+static i32 value_from(i32 seat, const Trick *trick, i32 beta, i32 left, u32 whole) {
+    i32 led = trick->led, best = trick->best, winner = trick->winner, points = trick->points;
+    u32 cards = trick->cards;
+    switch (trick->count) {
+        case 0: return value_of_lead(seat, beta, left, whole);
+        case 1: return value_of_second(seat, led, best, winner, points, cards, beta, left, whole);
+        case 2: return value_of_third(seat, led, best, winner, points, cards, beta, left, whole);
+        case 3: return value_of_fourth(seat, led, best, winner, points, cards, beta, left, whole);
+        default: return value_after_trick(winner, points, beta, left, whole);
+    }
+}
+
+enum { FIRST_STEP = 6 };
+
+/* `least`, `most`: bounds that hold for sure; `seat` plays next; `left`: points not yet won, those on the table included. */
+static i32 exact_between(i32 seat, const Trick *trick, i32 left, u32 whole, i32 least, i32 most, i32 guess) {
+    i32 step = FIRST_STEP, raised = 0, lowered = 0;
+    while (least < most && !exhausted()) {
+        i32 beta = (least + most + 1) >> 1;
+        if (!raised && !lowered) {
+            beta = guess;
+        } else if (!raised) {
+            beta = most - step;
+            step *= 2;
+        } else if (!lowered) {
+            beta = least + 1 + step;
+            step *= 2;
+        }
+        if (beta <= least) beta = least + 1;
+        if (beta > most) beta = most;
+        i32 value = value_from(seat, trick, beta, left, whole);
+        if (value < beta) {
+            if (value < most) most = value;
+            lowered = 1;
+        } else {
+            if (value > least) least = value;
+            raised = 1;
+        }
+    }
+    return least;
+}
+
+static i32 exact_value(i32 seat, const Trick *trick, i32 left, u32 whole, i32 guess) {
+    return exact_between(seat, trick, left, whole, least_points(whole), most_points(left, whole), guess);
+}
