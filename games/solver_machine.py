@@ -11,7 +11,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from games.rules.solver.machine import Fault, MachineFault
+from games.rules.solver.machine import MachineFault, SolverFault
 
 if TYPE_CHECKING:
     from wasmtime import Module, Store
@@ -41,11 +41,11 @@ class WasmMachine:
     def call(self, name: str, request: bytes) -> bytes:
         """Run one call. MachineFault if the program refuses the request."""
         if len(request) > self._size or len(request) % 4:
-            raise MachineFault(Fault.BAD_LENGTH)
+            raise MachineFault(SolverFault.BAD_LENGTH)
         self._memory.write(self._store, request, self._address)
         words = self._calls[name](self._store, len(request) // 4)
         if words < 0:
-            raise MachineFault(Fault(words))
+            raise MachineFault(SolverFault(words))
         return bytes(self._memory.read(self._store, self._address, self._address + 4 * words))
 
 

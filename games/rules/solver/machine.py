@@ -5,7 +5,7 @@ from struct import pack, unpack
 from typing import Protocol
 
 
-class Fault(IntEnum):
+class SolverFault(IntEnum):
     """Why the program refused a request. The numbers are those of `source/request.h`."""
 
     BAD_LENGTH = -1
@@ -26,7 +26,7 @@ class Fault(IntEnum):
 class MachineFault(Exception):  # noqa: N818 (named after what it carries)
     """The program refused a request; `fault` says why."""
 
-    def __init__(self, fault: Fault) -> None:
+    def __init__(self, fault: SolverFault) -> None:
         super().__init__(fault.name)
         self.fault = fault
 

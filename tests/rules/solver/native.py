@@ -3,7 +3,7 @@
 import ctypes
 from pathlib import Path
 
-from games.rules.solver.machine import Fault, MachineFault
+from games.rules.solver.machine import MachineFault, SolverFault
 
 
 class NativeMachine:
@@ -17,9 +17,9 @@ class NativeMachine:
 
     def call(self, name: str, request: bytes) -> bytes:
         if len(request) > self.size or len(request) % 4:
-            raise MachineFault(Fault.BAD_LENGTH)
+            raise MachineFault(SolverFault.BAD_LENGTH)
         ctypes.memmove(self.address, request, len(request))
         words = getattr(self.library, name)(len(request) // 4)
         if words < 0:
-            raise MachineFault(Fault(words))
+            raise MachineFault(SolverFault(words))
         return ctypes.string_at(self.address, 4 * words)

@@ -9,7 +9,7 @@ import pytest
 from games.rules.cards import CARDS, hand_of, parse_cards
 from games.rules.options import Rules
 from games.rules.seats import Seat
-from games.rules.solver.machine import Fault, MachineFault
+from games.rules.solver.machine import MachineFault, SolverFault
 from games.rules.solver.positions import Position, position_words
 from games.rules.solver.solving import card_values, solve
 
@@ -28,18 +28,18 @@ def refused(fault, position, machine):
 @pytest.mark.parametrize(
     ("fault", "changes"),
     [
-        (Fault.BAD_TRUMP, {"trump": 6}),
-        (Fault.BAD_GOAL, {"goal": 3}),
-        (Fault.BAD_GOAL, {"taker": 4}),
-        (Fault.BAD_SEAT, {"leader": 4}),
-        (Fault.BAD_HANDS, {"hands": (0, 0, 0, 0)}),
-        (Fault.BAD_HANDS, {"hands": (*HANDS[:3], HANDS[0])}),
-        (Fault.BAD_HANDS, {"hands": (*HANDS[:3], 0)}),
-        (Fault.BAD_HANDS, {"hands": (0x1FF, 0x1FF << 9, 0x1FF << 18, 0x1F << 27)}),
-        (Fault.BAD_TRICK, {"laid": (0, 1, 2, 3)}),
-        (Fault.BAD_TRICK, {"laid": (0, 1, 2, 3, 4)}),
-        (Fault.BAD_HANDS, {"laid": (4,)}),
-        (Fault.TOO_LONG, {"limit": 1 << 27}),
+        (SolverFault.BAD_TRUMP, {"trump": 6}),
+        (SolverFault.BAD_GOAL, {"goal": 3}),
+        (SolverFault.BAD_GOAL, {"taker": 4}),
+        (SolverFault.BAD_SEAT, {"leader": 4}),
+        (SolverFault.BAD_HANDS, {"hands": (0, 0, 0, 0)}),
+        (SolverFault.BAD_HANDS, {"hands": (*HANDS[:3], HANDS[0])}),
+        (SolverFault.BAD_HANDS, {"hands": (*HANDS[:3], 0)}),
+        (SolverFault.BAD_HANDS, {"hands": (0x1FF, 0x1FF << 9, 0x1FF << 18, 0x1F << 27)}),
+        (SolverFault.BAD_TRICK, {"laid": (0, 1, 2, 3)}),
+        (SolverFault.BAD_TRICK, {"laid": (0, 1, 2, 3, 4)}),
+        (SolverFault.BAD_HANDS, {"laid": (4,)}),
+        (SolverFault.TOO_LONG, {"limit": 1 << 27}),
     ],
 )
 def test_broken_positions_have_a_code(machine, fault, changes):
@@ -49,11 +49,11 @@ def test_broken_positions_have_a_code(machine, fault, changes):
 def test_a_card_on_the_table_must_be_one_and_nobodys_and_legal(machine):
     hands = (HANDS[0] & ~(1 << 12), *HANDS[1:])  # north has led the jack of hearts
     assert solve(replace(POSITION, hands=hands, laid=(12,)), machine) >= 0
-    refused(Fault.BAD_TRICK, replace(POSITION, hands=hands, laid=(32,)), machine)
-    refused(Fault.BAD_TRICK, replace(POSITION, hands=hands, laid=(10,)), machine)
+    refused(SolverFault.BAD_TRICK, replace(POSITION, hands=hands, laid=(32,)), machine)
+    refused(SolverFault.BAD_TRICK, replace(POSITION, hands=hands, laid=(10,)), machine)
     # Counterclockwise west follows; it had a heart and threw a spade.
     hands = (hands[0], *HANDS[1:3], HANDS[3] & ~(1 << 2))
-    refused(Fault.BAD_PLAY, replace(POSITION, hands=hands, laid=(12, 2)), machine)
+    refused(SolverFault.BAD_PLAY, replace(POSITION, hands=hands, laid=(12, 2)), machine)
 
 
 def test_a_search_that_is_too_long_gives_no_answer(machine):
@@ -61,7 +61,7 @@ def test_a_search_that_is_too_long_gives_no_answer(machine):
     hands = tuple(hand_of(pack[8 * seat : 8 * seat + 8]) for seat in range(4))
     whole = replace(POSITION, hands=hands)
     value = solve(whole, machine)
-    refused(Fault.TOO_LONG, replace(whole, limit=100), machine)
+    refused(SolverFault.TOO_LONG, replace(whole, limit=100), machine)
     assert solve(whole, machine) == value
 
 
@@ -70,7 +70,7 @@ def test_requests_of_another_length_are_refused(machine):
     for length in (0, 1, len(words) - 1, len(words) + 1, 4096, 5000):
         with pytest.raises(MachineFault) as caught:
             machine.call("solve", pack(f"<{length}I", *(words + [0] * length)[:length]))
-        assert caught.value.fault is Fault.BAD_LENGTH
+        assert caught.value.fault is SolverFault.BAD_LENGTH
     with pytest.raises(MachineFault):
         machine.call("solve", b"abc")
 

@@ -7,7 +7,7 @@
 
 enum { EXCHANGE_WORDS = 4096 };
 
-/* Also in games/rules/solver/machine.py, `Fault`. */
+/* Also in games/rules/solver/machine.py, `SolverFault`. */
 enum Fault {
     BAD_LENGTH = -1,    /* the request has too few or too many words for its call */
     BAD_TRUMP = -2,
