@@ -125,10 +125,10 @@ KEYS: Final = 10_000
 def record_lines(parties: QuerySet[Partie]) -> Iterator[str]:
     """Yield the canonical records of these parties, one line each, in the order they began.
 
-    Parties under way are left out, since tricks reveal the next pack (rules 1.8). Raises RecordRefusal like
+    The caller selects parties that may be read (`games.permissions.readable_records`). Raises RecordRefusal like
     `partie_record` for an old partie that must be replayed.
     """
-    for page in pages(parties.filter(finished_at__isnull=False)):
+    for page in pages(parties):
         yield from _lines_of_page(page)
 
 

@@ -22,7 +22,7 @@ from django.utils.translation import gettext as _
 
 from accounts.models import User
 from accounts.rates import NEWCOMERS, too_often
-from games.models import Block, Follow, Partie, Place, Player, Profile, Sanction
+from games.models import Block, Follow, Partie, PartieSeat, Place, Player, Profile, Sanction
 from games.models.players import player_ids, sit_together
 from games.models.queue import give_up
 from games.rules.errors import Refusal
@@ -164,9 +164,26 @@ def follow_name(*, instance: User, **_kwargs: object) -> None:
     Player.objects.filter(user=instance).update(name=instance.username[:30])
 
 
-def may_read_record(partie: Partie) -> bool:
-    """Whether the cards of a partie may be shown: only once it is over (rules 1.8: the tricks reveal the next pack)."""
-    return partie.finished_at is not None
+def may_read_record(viewer: Player | None, partie: Partie) -> bool:
+    """Whether this viewer may see the cards of a partie that they may find (`may_find`).
+
+    Nobody may before it is over, since the tricks reveal the next pack (rules 1.8). While its contest withholds it
+    (`Partie.withheld`), only who played in it may. Every page, file, answer and picture with cards calls this function;
+    queries of many parties use `readable_records`, which says the same.
+    """
+    if partie.finished_at is None:
+        return False
+    if not partie.withheld:
+        return True
+    return viewer is not None and PartieSeat.objects.filter(partie=partie, player__in=player_ids(viewer)).exists()
+
+
+def readable_records(viewer: Player | None) -> Q:
+    """Return `may_read_record` as a condition on parties."""
+    readable = Q(withheld=False)
+    if viewer is not None:
+        readable |= Q(pk__in=PartieSeat.objects.filter(player__in=player_ids(viewer)).values("partie"))
+    return Q(finished_at__isnull=False) & readable
 
 
 def may_find(viewer: Player | None, partie: Partie) -> bool:

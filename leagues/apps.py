@@ -10,43 +10,34 @@ class LeaguesConfig(AppConfig):
         from games.privacy.app_hooks import register_archive_files, register_deletion
         from games.retention import register_expiring_rows
         from games.signals import partie_corrected, partie_finished
-        from leagues import staging
+        from leagues import receivers, staging
         from leagues.contests import notices
         from leagues.contests.archives import backups, deleting
-        from leagues.contests.online.results import ask_to_close
+        from leagues.contests.online.results import ask_to_close, keep_withheld
         from leagues.contests.online.seating import tell_desk
         from leagues.contests.signals import step_appended
         from leagues.models import ClubStep
         from leagues.personal_data.archive import files_of, forget_account
         from leagues.rankings.signals import ranked_moved
-        from leagues.receivers import (
-            count_ranking,
-            keep_fixture_result,
-            keep_result,
-            recount_days,
-            recount_merged,
-            recount_own,
-            recount_ranked,
-            turn_opened,
-        )
         from leagues.seasons.playing.history import tell_sides
         from leagues.seasons.playing.live_tables import ask_to_close as ask_to_close_fixtures
         from leagues.seasons.store import step_appended as season_step_appended
 
-        partie_finished.connect(keep_result, dispatch_uid="keep_contest_result")
-        partie_finished.connect(keep_fixture_result, dispatch_uid="keep_fixture_result")
-        partie_finished.connect(count_ranking, dispatch_uid="count_ranked_partie")
-        partie_corrected.connect(count_ranking, dispatch_uid="count_corrected_partie")
+        partie_finished.connect(receivers.keep_result, dispatch_uid="keep_contest_result")
+        partie_finished.connect(receivers.keep_fixture_result, dispatch_uid="keep_fixture_result")
+        partie_finished.connect(receivers.count_ranking, dispatch_uid="count_ranked_partie")
+        partie_corrected.connect(receivers.count_ranking, dispatch_uid="count_corrected_partie")
         step_appended.connect(ask_to_close, dispatch_uid="close_left_tables")
+        step_appended.connect(keep_withheld, dispatch_uid="keep_cards_withheld")
         step_appended.connect(tell_desk, dispatch_uid="tell_desk_of_tables_that_cannot_open")
         step_appended.connect(notices.ask_to_tell, dispatch_uid="tell_players_of_contests")
-        step_appended.connect(recount_days, dispatch_uid="recount_seasons_of_a_contest")
-        season_step_appended.connect(recount_own, dispatch_uid="recount_season")
-        season_step_appended.connect(turn_opened, dispatch_uid="turn_opened_season")
+        step_appended.connect(receivers.recount_days, dispatch_uid="recount_seasons_of_a_contest")
+        season_step_appended.connect(receivers.recount_own, dispatch_uid="recount_season")
+        season_step_appended.connect(receivers.turn_opened, dispatch_uid="turn_opened_season")
         season_step_appended.connect(ask_to_close_fixtures, dispatch_uid="close_left_fixture_tables")
         season_step_appended.connect(tell_sides, dispatch_uid="tell_sides_of_a_fixture")
-        post_save.connect(recount_merged, sender=ClubStep, dispatch_uid="recount_merged_people")
-        ranked_moved.connect(recount_ranked, dispatch_uid="recount_ladders")
+        post_save.connect(receivers.recount_merged, sender=ClubStep, dispatch_uid="recount_merged_people")
+        ranked_moved.connect(receivers.recount_ranked, dispatch_uid="recount_ladders")
         backups.listen()
         deleting.listen()
         register_archive_files("leagues", files_of)

@@ -29,7 +29,7 @@ from games.lobby.queries import tables_open_to
 from games.models import Donne, Partie, PartieSeat, Player
 from games.models import Player as PlayerRow
 from games.models import Table as TableRow
-from games.permissions import may_find, may_read_record, visible_player
+from games.permissions import may_find, may_read_record, readable_records, visible_player
 from games.rules.options import preset_of, read_rules
 
 SIMPLE = ("game", "preset", "kind", "origin", "result", "club", "contest", "league")
@@ -156,7 +156,7 @@ def export_records(request: HttpRequest, asked: Query[PartieQuery]) -> Streaming
     wanted = partie_filter(asked, caller, faults)
     faults.verify()
     count_export(request)
-    pieces = lines_as_bytes(record_lines(parties(wanted, caller.player)))
+    pieces = lines_as_bytes(record_lines(parties(wanted, caller.player).filter(readable_records(caller.player))))
     return sent(request, pieces, filename="parties.jsonl", content_type="application/jsonl; charset=utf-8")
 
 
@@ -172,14 +172,15 @@ def find_donnes(request: HttpRequest, asked: Query[DonneListQuery]) -> PageOfDon
 
 @router.get("/parties/{slug:code}", response=WholePartie, summary=gettext_noop("Read one partie"))
 def read_partie(request: HttpRequest, code: str) -> WholePartie:
-    return whole_partie_shown(partie_or_404(request, code))
+    partie = partie_or_404(request, code)
+    return whole_partie_shown(partie, readable=may_read_record(caller_of(request).player, partie))
 
 
 @router.get("/parties/{slug:code}/donnes", response=DonnesOfPartie, summary=gettext_noop("Read the sheet of a partie"))
 def list_donnes(request: HttpRequest, code: str) -> DonnesOfPartie:
     partie = partie_or_404(request, code)
-    over = may_read_record(partie)
-    return DonnesOfPartie(donnes=[donne_shown(donne, over=over) for donne in partie.donnes.all()])
+    readable = may_read_record(caller_of(request).player, partie)
+    return DonnesOfPartie(donnes=[donne_shown(donne, readable=readable) for donne in partie.donnes.all()])
 
 
 @router.get(
@@ -191,7 +192,7 @@ def read_donne(request: HttpRequest, code: str, number: int) -> WholeDonne:
     partie = partie_or_404(request, code)
     for donne in partie.donnes.all():
         if donne.number == number:
-            return whole_donne_shown(donne, over=may_read_record(partie))
+            return whole_donne_shown(donne, readable=may_read_record(caller_of(request).player, partie))
     raise Http404
 
 
@@ -203,7 +204,7 @@ def read_donne(request: HttpRequest, code: str, number: int) -> WholeDonne:
 )
 def read_record(request: HttpRequest, code: str) -> HttpResponse:
     partie = partie_or_404(request, code)
-    if not may_read_record(partie):
+    if not may_read_record(caller_of(request).player, partie):
         raise Http404
     return HttpResponse(partie_record(partie), content_type="application/json; charset=utf-8")
 

@@ -8,7 +8,6 @@ from games.history.sheet import engine_line
 from games.models import Donne as DonneRow
 from games.models import Partie as PartieRow
 from games.models import PartieSeat, Player
-from games.permissions import may_read_record
 from games.rules.line import line_as_json
 from games.rules.record_json import Json
 
@@ -18,13 +17,13 @@ def partie_shown(partie: PartieRow) -> Partie:
     return Partie(**_partie_fields(partie))
 
 
-def whole_partie_shown(partie: PartieRow) -> WholePartie:
-    """Return one partie, with its seed (from which its packs follow) only once it is over."""
+def whole_partie_shown(partie: PartieRow, *, readable: bool) -> WholePartie:
+    """Return one partie. `readable` (`may_read_record`): with its seed, from which its packs follow."""
     proof = {
         "rules": partie.rules,
         "first_dealer": partie.first_dealer,
         "commitment": partie.commitment or None,
-        "seed": (partie.seed or None) if may_read_record(partie) else None,
+        "seed": (partie.seed or None) if readable else None,
     }
     return WholePartie(**_partie_fields(partie), **proof)
 
@@ -57,23 +56,24 @@ def _seated(seat: PartieSeat) -> Seated:
     return Seated(player=None if is_bot else seat.player_id, name=seat.name)
 
 
-def donne_shown(donne: DonneRow, *, over: bool) -> Donne:
-    """Return a donne without its cards. `over`: whether its partie is over; before that, only the line of the sheet."""
-    return Donne(**_donne_fields(donne, over=over))
+def donne_shown(donne: DonneRow, *, readable: bool) -> Donne:
+    """Return a donne without its cards. Unless it is `readable` (`may_read_record`), only the line of the sheet."""
+    return Donne(**_donne_fields(donne, readable=readable))
 
 
 def donne_in_list_shown(donne: DonneRow) -> DonneInList:
-    """Return a donne of a finished partie, with the partie's code. The query should select `partie` too."""
-    return DonneInList(**_donne_fields(donne, over=may_read_record(donne.partie)), partie=donne.partie.code)
+    """Return a donne from a list of readable parties, with the partie's code. The query should select `partie` too."""
+    return DonneInList(**_donne_fields(donne, readable=True), partie=donne.partie.code)
 
 
-def whole_donne_shown(donne: DonneRow, *, over: bool) -> WholeDonne:
-    """Return a donne, with its cards once its partie is over."""
-    return WholeDonne(**_donne_fields(donne, over=over), record=json.loads(donne.record) if over else None)
+def whole_donne_shown(donne: DonneRow, *, readable: bool) -> WholeDonne:
+    """Return a donne, with its cards if they may be read (`may_read_record`)."""
+    return WholeDonne(**_donne_fields(donne, readable=readable), record=json.loads(donne.record) if readable else None)
 
 
-def _donne_fields(donne: DonneRow, *, over: bool) -> Json:
-    return {**line_as_json(engine_line(donne)), "number": donne.number, "facts": facts_shown(donne) if over else None}
+def _donne_fields(donne: DonneRow, *, readable: bool) -> Json:
+    facts = facts_shown(donne) if readable else None
+    return {**line_as_json(engine_line(donne)), "number": donne.number, "facts": facts}
 
 
 def facts_shown(donne: DonneRow) -> Facts:

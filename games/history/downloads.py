@@ -31,7 +31,7 @@ from games.history.sheet import lines_of, names_of
 from games.history.views import partie_or_404
 from games.labels import rules_as_text
 from games.models import Partie
-from games.permissions import player_of
+from games.permissions import player_of, readable_records
 from games.rules.options import read_rules
 
 
@@ -59,7 +59,8 @@ def printed(request: HttpRequest, code: str) -> HttpResponse:
 @require_safe
 def many_records(request: HttpRequest) -> HttpResponseBase:
     """Download the records of all parties that match the filters of a list, as JSON Lines."""
-    return many(request, record_lines, "parties.jsonl", JSON_LINES)
+    readable = readable_records(player_of(request.user, request.session))
+    return many(request, lambda found: record_lines(found.filter(readable)), "parties.jsonl", JSON_LINES)
 
 
 @require_safe

@@ -1,6 +1,7 @@
 """Previews of links to a partie and to one of its donnes: camps, score, and the hand of the taker.
 
-Cards are shown only if the record of the partie may be read (`games.permissions.may_read_record`).
+A link is shown to people the site does not know: cards are shown only if anybody may read the record
+(`games.permissions.may_read_record`).
 """
 
 from django.urls import reverse
@@ -22,8 +23,8 @@ from games.rules.cards import card_name
 
 def partie_preview(partie: Partie) -> LinkPreview:
     """Return the preview of a partie loaded with its seats. While it is under way it names the people only."""
-    over = may_read_record(partie)
-    decisive = next(decisive_donnes([partie]), None) if over else None
+    over = partie.finished_at is not None
+    decisive = next(decisive_donnes([partie]), None) if may_read_record(None, partie) else None
     rows = _rows(partie, (partie.ns_total, partie.ew_total), partie.winner) if over else _camps(partie)
     told = "" if decisive is None else donne_told(partie, decisive)
     picture = PreviewPicture(
@@ -41,7 +42,7 @@ def partie_preview(partie: Partie) -> LinkPreview:
         picture=picture if picture.hand else _without_hand(picture),
         path=reverse("history:sheet", args=[partie.code]),
         picture_path=reverse("history:picture", args=[partie.code]),
-        lasting=over,
+        lasting=over and not partie.withheld,
     )
 
 
@@ -50,7 +51,7 @@ def donne_preview(partie: Partie, number: int) -> LinkPreview | None:
 
     None if there is no such donne, or its cards may not be read yet. One query.
     """
-    found = Donne.objects.filter(partie=partie, number=number).first() if may_read_record(partie) else None
+    found = Donne.objects.filter(partie=partie, number=number).first() if may_read_record(None, partie) else None
     if found is None:
         return None
     marked = "NS" if found.ns_marks > found.ew_marks else "EW" if found.ew_marks > found.ns_marks else ""
@@ -97,7 +98,7 @@ def _kicker(partie: Partie) -> str:
 
 
 def _length(partie: Partie) -> str:
-    if not may_read_record(partie):
+    if partie.finished_at is None:
         return _("This partie is still being played.")
     return ngettext("%(count)d donne", "%(count)d donnes", partie.donnes_count) % {"count": partie.donnes_count}
 

@@ -66,6 +66,7 @@ def sheet_page(
 ) -> HttpResponse:
     """Render the page of a partie for this viewer. `text`: a refused comment; `refusal`: why."""
     names, rules = names_of(partie), read_rules(partie.rules, stored=True)
+    over, has_record = partie.finished_at is not None, may_read_record(viewer, partie)
     linked = linked_names_of(partie)
     context = {
         "partie": partie,
@@ -74,8 +75,9 @@ def sheet_page(
         "players": [(CAMPS["NS"], linked["N"], linked["S"]), (CAMPS["EW"], linked["E"], linked["W"])],
         "lines": list(lines_of(list(partie.donnes.all()), names, rules)),
         "rules": rules_as_text(rules),
-        "has_record": may_read_record(partie),
-        "replayed": partie.code if may_read_record(partie) else "",
+        "over": over,
+        "has_record": has_record,
+        "replayed": partie.code if has_record else "",
         **_comments_context(request, partie, viewer),
         "preview": partie_preview(partie),
         "url": request.build_absolute_uri(request.path),
@@ -88,7 +90,7 @@ def sheet_page(
 
 def _comments_context(request: HttpRequest, partie: Partie, viewer: Player | None) -> dict[str, object]:
     """Return the players' comments; none while the partie is under way."""
-    over = may_read_record(partie)
+    over = partie.finished_at is not None
     return {
         "comments": comments_of(partie, viewer, moderates=is_moderator(request.user)) if over else [],
         "may_comment": may_comment(partie, viewer),
@@ -100,10 +102,11 @@ def _comments_context(request: HttpRequest, partie: Partie, viewer: Player | Non
 def record(request: HttpRequest, code: str) -> HttpResponse:
     """Download the record of a finished partie.
 
-    404 while the partie is under way, since the tricks reveal the next pack (rules 1.8).
+    404 while the viewer may not read it (`games.permissions.may_read_record`).
     """
-    partie = partie_or_404(request, code)
-    if not may_read_record(partie):
+    viewer = player_of(request.user, request.session)
+    partie = partie_found(code, viewer)
+    if not may_read_record(viewer, partie):
         raise Http404
     return file_response(partie_record(partie) + "\n", f"{partie.code}.jsonl", JSON_LINES)
 

@@ -23,7 +23,7 @@ from games.learning.records import (
     in_groups,
     names_of,
 )
-from games.models import Partie
+from games.models import Partie, Player
 from games.options_form import offered_presets
 from games.permissions import may_find, may_read_record, player_of
 from games.rules.deal_check import verify_deals
@@ -152,19 +152,20 @@ def deals(request: HttpRequest) -> HttpResponse:
     """Show « Vérifier la donne » for a record sent, or for the finished partie in the address."""
     form = GivenRecordForm(request.POST, request.FILES) if request.method == "POST" else GivenRecordForm()
     context: dict[str, object] = {"form": form}
-    partie = _partie_or_404(request, request.GET["partie"]) if "partie" in request.GET and not form.is_bound else None
-    if partie is not None:
+    if "partie" in request.GET and not form.is_bound:
+        viewer = player_of(request.user, request.session)
+        partie = _partie_or_404(viewer, request.GET["partie"])
         context |= {"partie": partie, "commitment": in_groups(partie.commitment)}
-        if may_read_record(partie):
+        if may_read_record(viewer, partie):
             context |= _verified(parse_record(partie_record(partie), stored=True))
     elif form.is_bound and form.is_valid():
         context |= _verified(form.record)
     return render(request, "learning/deals.html", context)
 
 
-def _partie_or_404(request: HttpRequest, code: str) -> Partie:
+def _partie_or_404(viewer: Player | None, code: str) -> Partie:
     partie = Partie.objects.filter(code=code).prefetch_related("seats", "donnes").first() if code.isalnum() else None
-    if partie is None or not may_find(player_of(request.user, request.session), partie):
+    if partie is None or not may_find(viewer, partie):
         raise Http404
     return partie
 

@@ -149,7 +149,7 @@ def of_partie(request: HttpRequest, code: str, number: int, step: int) -> HttpRe
     """Practice from a position of a finished partie, for everybody who may find the partie."""
     partie = partie_up_to(code, number)
     player = player_of(request.user, request.session)
-    if partie is None or not may_read_record(partie) or not may_find(player, partie):
+    if partie is None or not may_find(player, partie) or not may_read_record(player, partie):
         raise Http404
     return practised(request, partie_as_record(partie), Origin("partie", code, number, step))
 

@@ -62,6 +62,9 @@ class Partie(models.Model):
     # over.
     commitment = models.CharField(max_length=64, blank=True, default="", verbose_name=_("commitment"))
     seed = models.CharField(max_length=64, blank=True, default="", verbose_name=_("seed"))
+    # Until its contest shows the results of its round, only who played in it may see its cards
+    # (games.permissions.may_read_record). Only parties by link are withheld: lists show cards, but none of these.
+    withheld = models.BooleanField(default=False, db_default=False, editable=False)
     winner = models.CharField(max_length=4, choices=Winner, blank=True, default="", verbose_name=_("winner"))
     ns_total = models.PositiveIntegerField(default=0, verbose_name=_("total NS"))
     ew_total = models.PositiveIntegerField(default=0, verbose_name=_("total EW"))

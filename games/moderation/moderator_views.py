@@ -30,7 +30,7 @@ from games.moderation.queries import (
     open_cases,
     waiting_appeals,
 )
-from games.permissions import is_moderator, may_moderate, may_read_record
+from games.permissions import is_moderator, may_moderate, may_read_record, player_of
 from games.rules.errors import Refusal
 
 View: TypeAlias = Callable[..., HttpResponse]
@@ -91,7 +91,7 @@ def case(request: HttpRequest, report_id: int) -> HttpResponse:
         "report": report,
         "file": file_of(report.about, user, besides=report),
         "lines": lines_at(report.table),
-        "has_record": report.partie is not None and may_read_record(report.partie),
+        "has_record": report.partie is not None and may_read_record(player_of(user, request.session), report.partie),
         "outcome": outcome,
         "decision": decision,
         "refusal": None if refused is None else refusal_words(refused.code),

@@ -142,14 +142,14 @@ class OwnPartie:
     result: str
 
 
-def parties_of(ids: set[int]) -> Iterator[OwnPartie]:
+def parties_of(player: Player, ids: set[int]) -> Iterator[OwnPartie]:
     mine = PartieSeat.objects.filter(player_id__in=ids).values("partie_id")
     for page in pages(Partie.objects.filter(pk__in=mine)):
         keys = [partie.pk for partie in page]
         names, donnes, results = names_of(keys), sealed_of(keys), _results_of(ids, keys)
         for partie in page:
-            over = may_read_record(partie)
-            record = record_line(partie, names[partie.pk], donnes[partie.pk]) if over else None
+            readable, over = may_read_record(player, partie), partie.finished_at is not None
+            record = record_line(partie, names[partie.pk], donnes[partie.pk]) if readable else None
             yield OwnPartie(partie, names[partie.pk], record, results.get(partie.pk, "") if over else "")
 
 
@@ -273,13 +273,13 @@ def files_of(user: User) -> Iterator[tuple[str, Iterable[str | bytes]]]:
     yield "sheets.json", [as_json(sheets_of(ids))]
     yield "collection.jsonl", collected_by(player)
     yield from registered_files(ids)
-    yield from party_files(ids)
+    yield from party_files(player, ids)
 
 
-def party_files(ids: set[int]) -> Iterator[tuple[str, Iterable[str | bytes]]]:
+def party_files(player: Player, ids: set[int]) -> Iterator[tuple[str, Iterable[str | bytes]]]:
     """Yield the record of each finished partie, then the list of all parties."""
     listed: list[dict[str, object]] = []
-    for own in parties_of(ids):
+    for own in parties_of(player, ids):
         file = None if own.record is None else f"parties/{own.partie.code}.jsonl"
         listed.append(partie_row(own, file))
         if file is not None and own.record is not None:

@@ -70,7 +70,7 @@ def _donnes_of(partie: Partie) -> int:
 def finished_partie(code: str, number: int, player: Player | None) -> ReplaySource | None:
     """Return a finished partie up to this donne; None if hidden from this person, or without such a donne."""
     partie = partie_up_to(code, number)
-    if partie is None or not may_read_record(partie) or not may_find(player, partie):
+    if partie is None or not may_find(player, partie) or not may_read_record(player, partie):
         return None
     seats = list(partie.seats.all())
     ids = player_ids(player) if player is not None else set()

@@ -24,7 +24,7 @@ from games.rules.options import Rules, read_rules
 from leagues.contests.contest_log.codes import ContestCode, ContestRefusal, LogReason
 from leagues.contests.contest_log.settings import worth_of
 from leagues.contests.contest_log.state import ContestState, ContestTableState
-from leagues.contests.contest_log.steps import Dispute, Moment, Score, Step, Walkover, Write
+from leagues.contests.contest_log.steps import Dispute, Moment, Released, Score, Step, Walkover, Write
 from leagues.contests.store import state_of, write_all
 from leagues.logs.folding import NamedStep
 from leagues.logs.store import TRIES
@@ -229,6 +229,23 @@ def live_codes(state: ContestState) -> frozenset[str]:
     cancelled.
     """
     return frozenset(code for code, table in _opened(state).items() if not table.over or table.played_live)
+
+
+def keep_withheld(*, contest: Contest, before: ContestState, after: ContestState, **_more: object) -> None:
+    """Withhold the cards of live tables until the results of their round are shown, or the contest is over."""
+    withheld, open_now = withheld_codes(before), withheld_codes(after)
+    own = Partie.objects.filter(labels__kind=PartieLabel.Kind.CONTEST, labels__key=contest.code)
+    for codes, hide in ((open_now - withheld, True), (withheld - open_now, False)):
+        if codes:
+            Partie.objects.filter(pk__in=own.filter(table__code__in=codes).values("pk")).update(withheld=hide)
+
+
+def withheld_codes(state: ContestState) -> frozenset[str]:
+    """Return the codes of the live tables of rounds whose results are not shown yet; none once the contest is over."""
+    if state.over:
+        return frozenset()
+    hidden = (played for played in state.published if (played.number, Released.RESULTS) not in state.released)
+    return frozenset(table.live for played in hidden for table in played.tables.values() if table.live)
 
 
 def _opened(state: ContestState) -> dict[str, ContestTableState]:

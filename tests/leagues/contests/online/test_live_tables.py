@@ -189,3 +189,36 @@ def test_the_pair_of_an_account_is_its_own_without_a_card(client):
     person = Person.objects.get(pk=staged.state.entrant(3).persons[1])
     assert rights_on(staged.contest, staged.state, person.player, {}).pairs == (3,)
     assert rights_on(staged.contest, staged.state, Player.objects.create(name="stranger"), {}).pairs == ()
+
+
+def withheld():
+    return [partie.withheld for partie in Partie.objects.order_by("pk")]
+
+
+def test_cards_are_withheld_until_the_results_of_the_round_are_shown():
+    staged = with_accounts(stage(pairs=4, settings=ONLINE))
+    staged.draw()
+    seat_round(staged.contest, 1, staged.organizer)
+    assert withheld() == [True, True]
+    for number, (ns, ew) in ((1, (180, 144)), (2, (90, 234))):
+        finish(staged.state.table(1, number), ns, ew)
+    run_due()
+    assert withheld() == [True, True]
+    staged.do(steps.Release(round=1, what=steps.Released.RANKING))
+    assert withheld() == [True, True]
+    staged.do(steps.Release(round=1, what=steps.Released.RESULTS))
+    assert withheld() == [False, False]
+    staged.do(steps.Release(round=1, what=steps.Released.RESULTS, shown=False))
+    assert withheld() == [True, True]
+    staged.do(steps.Close())
+    assert withheld() == [False, False]
+
+
+def test_an_undone_release_withholds_the_cards_again():
+    staged = with_accounts(stage(pairs=4, settings=ONLINE))
+    staged.draw()
+    seat_round(staged.contest, 1, staged.organizer)
+    shown = staged.do(steps.Release(round=1, what=steps.Released.RESULTS))
+    assert withheld() == [False, False]
+    staged.do(steps.Undo(version=shown.version))
+    assert withheld() == [True, True]
