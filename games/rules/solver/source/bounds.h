@@ -20,15 +20,17 @@ INLINE i32 longer(i32 one, i32 other) { return one > other ? one : other; }
 INLINE i32 shorter(i32 one, i32 other) { return one < other ? one : other; }
 
 /* What the camp of `seat` cashes while trumps are out: trumps first, then suits that nobody can trump. */
-INLINE Cash cash_beside_trumps(i32 seat, u32 cards) {
+INLINE Cash cash_beside_trumps(i32 seat, i32 cards_left, u32 cards) {
     u32 me = hand[seat], left = hand[after(seat, 1)], partner = hand[after(seat, 2)], right = hand[after(seat, 3)];
     i32 trumps_left = count_of(left & 255), trumps_right = count_of(right & 255), trumps_partner = count_of(partner & 255);
-    i32 longest = longer(trumps_left, longer(trumps_right, trumps_partner));
-    i32 drawn = sure_rounds(me & 255, cards & ~me & 255, longest);
+    i32 drawn = sure_rounds(me & 255, cards & ~me & 255, longer(trumps_left, longer(trumps_right, trumps_partner)));
     Cash cash = {0, drawn};
     if (drawn)
         cash.points = dearest[0][me & 255][drawn] + dearest[0][partner & 255][drawn] + cheapest[0][left & 255][drawn] +
                       cheapest[0][right & 255][drawn];
+    /* A partner who still has trumps throws another card while it has one, if the rules leave it free to. */
+    i32 partner_trumps = trumps_partner > drawn, obliged = partner_trumps && (duties & MUST_TRUMP);
+    i32 thrown = partner_trumps ? cards_left - trumps_partner : RANKS;
     for (i32 suit = 1; suit < SUITS; suit++) {
         u32 mine = cards_of(me, suit);
         if (!mine) continue;
@@ -38,13 +40,24 @@ INLINE Cash cash_beside_trumps(i32 seat, u32 cards) {
                                  longer(length_left, longer(length_right, length_partner)));
         if (trumps_left > drawn) rounds = shorter(rounds, length_left);
         if (trumps_right > drawn) rounds = shorter(rounds, length_right);
-        if (trumps_partner > drawn) rounds = shorter(rounds, length_partner);
+        if (obliged) rounds = shorter(rounds, length_partner);
+        rounds = shorter(rounds, thrown);
         if (!rounds) continue;
+        thrown -= rounds;
         cash.tricks += rounds;
         cash.points += dearest[1][mine][rounds] + dearest[1][of_partner][rounds] + cheapest[1][of_left][rounds] +
                        cheapest[1][of_right][rounds];
     }
     return cash;
+}
+
+INLINE i32 follows_or_cannot_trump(u32 held, i32 suit) { return (held & suit_cards(suit)) || !(held & suit_cards(0)); }
+
+/* Whether the seat with the master of a suit wins a round of it, whoever leads: nobody can trump it. */
+INLINE i32 master_wins(i32 suit, i32 master) {
+    return suit == 0 || (follows_or_cannot_trump(hand[after(master, 1)], suit) &&
+                         follows_or_cannot_trump(hand[after(master, 2)], suit) &&
+                         follows_or_cannot_trump(hand[after(master, 3)], suit));
 }
 
 /* What each camp cashes where no card can trump: `seat`'s own suits, then over a card of a suit that the partner
@@ -86,6 +99,8 @@ INLINE Cash cash_of_camp(const Masters *masters, i32 seat) {
 
 /* Whether `cash` of the camp of `seat` answers « at least beta? ». */
 INLINE i32 cash_answers(Cash cash, i32 seat, i32 cards_left, i32 beta, i32 left, u32 whole, i32 *value) {
+    /* Who takes a générale wins alone: what its partner could win says nothing. */
+    if (alone && !keeps_whole[seat] && (whole >> camp_of(seat) & 1)) return 0;
     if (cash.tricks >= cards_left) {
         whole &= keeps_whole[seat];
         *value = camp_of(seat) ? least_points(whole) : most_points(left, whole);
@@ -95,16 +110,43 @@ INLINE i32 cash_answers(Cash cash, i32 seat, i32 cards_left, i32 beta, i32 left,
     return cash.tricks && (camp_of(seat) ? *value < beta : *value >= beta);
 }
 
-INLINE i32 bound_answers(i32 lead, i32 cards_left, u32 cards, i32 beta, i32 left, u32 whole, i32 *value) {
-    if (game == TRUMP_SUIT && (cards & 255)) {
-        if (cash_answers(cash_beside_trumps(lead, cards), lead, cards_left, beta, left, whole, value)) return 1;
-        u32 trumps = cards & 255;
-        i32 seat = owner[highest(trumps)];
-        u32 mine = hand[seat] & 255, others = trumps & ~mine;
-        i32 rounds = others ? count_of(mine & beyond(highest(others))) : count_of(mine);
-        Cash cash = {dearest[0][mine][rounds], rounds};
-        return cash_answers(cash, seat, cards_left, beta, left, whole, value);
+static __attribute__((noinline)) i32 seat_answers(i32 seat, i32 cards_left, u32 cards, i32 beta, i32 left, u32 whole, i32 *value) {
+    return cash_answers(cash_beside_trumps(seat, cards_left, cards), seat, cards_left, beta, left, whole, value);
+}
+
+/* While trumps are out: what the leader cashes, the highest trumps, and what the seat cashes that wins the first trick:
+ * the partner if the leader can reach it, an opponent if every suit of the leader leads to one. */
+INLINE i32 trump_bound_answers(i32 lead, i32 cards_left, u32 cards, i32 beta, i32 left, u32 whole, i32 *value) {
+    if (seat_answers(lead, cards_left, cards, beta, left, whole, value)) return 1;
+    u32 trumps = cards & suit_cards(0);
+    i32 strongest = owner[highest(trumps)];
+    u32 mine = hand[strongest] & trumps, others = trumps & ~mine;
+    i32 rounds = count_of(others ? mine & beyond(highest(others)) : mine);
+    Cash cash = {dearest[0][mine][rounds], rounds};
+    if (cash_answers(cash, strongest, cards_left, beta, left, whole, value)) return 1;
+    if (alone) return 0;
+    i32 one = after(lead, 1), partner = after(lead, 2), other = after(lead, 3);
+    u32 winners = 0;
+    i32 unsure = 0;
+    for (i32 suit = 0; suit < SUITS; suit++) {
+        if (!cards_of(hand[lead], suit)) continue;
+        i32 master = owner[8 * suit + highest(cards_of(cards, suit))];
+        if (master_wins(suit, master)) winners |= bit(master);
+        else unsure = 1;
     }
+    if (winners & bit(partner)) return seat_answers(partner, cards_left, cards, beta, left, whole, value);
+    if (unsure || (winners & bit(lead))) return 0;
+    if (!(winners & bit(other))) return seat_answers(one, cards_left, cards, beta, left, whole, value);
+    if (!seat_answers(other, cards_left, cards, beta, left, whole, value)) return 0;
+    if (!(winners & bit(one))) return 1;
+    i32 bound = *value;
+    if (!seat_answers(one, cards_left, cards, beta, left, whole, value)) return 0;
+    if (camp_of(lead) ? bound < *value : bound > *value) *value = bound;
+    return 1;
+}
+
+/* The same where no card can trump. */
+INLINE i32 plain_bound_answers(i32 lead, i32 cards_left, u32 cards, i32 beta, i32 left, u32 whole, i32 *value) {
     Masters masters = masters_of(lead, cards);
     u32 own = bit(lead) | bit(after(lead, 2));
     if (masters.masters_led & own)
@@ -118,4 +160,11 @@ INLINE i32 bound_answers(i32 lead, i32 cards_left, u32 cards, i32 beta, i32 left
         if (second.tricks < cash.tricks) cash.tricks = second.tricks;
     }
     return cash_answers(cash, one, cards_left, beta, left, whole, value);
+}
+
+/* Whether a bound answers « at least beta? » without a search; tells it through `value`. */
+INLINE i32 bound_answers(i32 lead, i32 cards_left, u32 cards, i32 beta, i32 left, u32 whole, i32 *value) {
+    if (game == TRUMP_SUIT && (cards & suit_cards(0)))
+        return trump_bound_answers(lead, cards_left, cards, beta, left, whole, value);
+    return plain_bound_answers(lead, cards_left, cards, beta, left, whole, value);
 }

@@ -4,12 +4,11 @@
  * other leads to the same tricks, and the values differ by no more than their points do.
  */
 
-typedef struct {
-    i32 score; /* the highest is tried first */
-    i32 value; /* known once tried */
-    signed char card, block;
-    u8 known;
-} Move;
+/* A move in one word: its score, which orders moves, its block and its card. */
+enum { SCORE = 1 << 8, HIGHEST_SCORE = 1 << 22, UNKNOWN = -2000 };
+typedef i32 Move;
+INLINE i32 card_in(Move move) { return move & 31; }
+INLINE i32 block_in(Move move) { return move >> 5 & 7; }
 
 /* Situations in which a card has proved good before. */
 enum Situation { LEADING, AGAINST_OPPONENT, UNDER_PARTNER, SITUATIONS };
@@ -20,43 +19,45 @@ static void forget_history(void) {
     for (i32 i = 0; i < SITUATIONS * SEATS * CARDS; i++) (&history[0][0][0])[i] = 0;
 }
 
-/* The move at `index` decided: it gains, the first one tried, which did not, loses. */
-INLINE void credit(enum Situation situation, i32 seat, const Move *moves, i32 index, i32 cards_left) {
-    if (!index) return;
-    history[situation][seat][moves[index].card] += cards_left * cards_left;
-    history[situation][seat][moves[0].card] -= cards_left * cards_left;
+/* `card` decided: it gains, the first one tried, which did not, loses. */
+INLINE void credit(enum Situation situation, i32 seat, i32 card, i32 first, i32 cards_left) {
+    if (card == first) return;
+    i32 gain = 1 << cards_left;
+    i32 *gaining = &history[situation][seat][card], *losing = &history[situation][seat][first];
+    if (*gaining < HIGHEST_SCORE / 2) *gaining += gain;
+    if (*losing > -HIGHEST_SCORE / 2) *losing -= gain;
 }
 
-/* List one card of each kind, the strongest of each suit first. `others`: cards that separate; `hint`: a card or -1. */
+/* List one card of each kind, without a score. `others`: cards that separate; `hint`: a card or -1. */
 INLINE i32 list_moves(u32 cards, u32 others, i32 hint, Move *moves) {
-    i32 count = 0, previous = -1, block = 0;
+    i32 count = 0, previous = highest(cards), block = 0;
+    moves[count++] = previous;
+    cards ^= bit(previous);
     while (cards) {
         i32 card = highest(cards);
         cards ^= bit(card);
-        if (previous >= 0) {
-            if (suit_of(previous) != suit_of(card) || (others & below(previous) & beyond(card))) {
-                block++;
-            } else if (points_of[previous] == points_of[card]) {
-                if (card == hint) moves[count - 1].card = (signed char)card;
-                previous = card;
-                continue;
-            }
+        if ((previous ^ card) >> 3 || (others & below(previous) & beyond(card))) {
+            block += 1 << 5;
+        } else if (points_of[previous] == points_of[card]) {
+            if (card == hint) moves[count - 1] = card | block;
+            previous = card;
+            continue;
         }
         previous = card;
-        moves[count].card = (signed char)card;
-        moves[count].block = (signed char)block;
-        moves[count++].known = 0;
+        moves[count++] = card | block;
     }
     return count;
 }
 
-INLINE void sort_moves(Move *moves, i32 count) {
-    for (i32 i = 1; i < count; i++) {
-        Move moved = moves[i];
-        i32 place = i;
-        for (; place && moves[place - 1].score < moved.score; place--) moves[place] = moves[place - 1];
-        moves[place] = moved;
-    }
+/* Bring the best move from `index` on to `index`. */
+INLINE Move next_move(Move *moves, i32 index, i32 count) {
+    i32 best = index;
+    for (i32 i = index + 1; i < count; i++)
+        if (moves[i] > moves[best]) best = i;
+    Move move = moves[best];
+    moves[best] = moves[index];
+    moves[index] = move;
+    return move;
 }
 
 /* Masters first, the dearest first, but not where they may be trumped; then cheap cards, best towards one's partner. */

@@ -28,12 +28,12 @@ INLINE i32 value_after_trick(i32 winner, i32 points, i32 beta, i32 left, u32 who
 }
 
 /* Whether a move needs no look, since one of its block was tried; tells its bound through `value`. */
-INLINE i32 is_settled(const Move *moves, i32 index, i32 camp, i32 beta, i32 *value) {
+INLINE i32 is_settled(const Move *moves, const i32 *values, i32 index, i32 camp, i32 beta, i32 *value) {
     for (i32 i = 0; i < index; i++) {
-        if (moves[i].block != moves[index].block || !moves[i].known) continue;
-        i32 apart = points_of[moves[i].card] - points_of[moves[index].card];
+        if (block_in(moves[i]) != block_in(moves[index]) || values[i] == UNKNOWN) continue;
+        i32 apart = points_of[card_in(moves[i])] - points_of[card_in(moves[index])];
         if (apart < 0) apart = -apart;
-        i32 bound = camp ? moves[i].value - apart : moves[i].value + apart;
+        i32 bound = camp ? values[i] - apart : values[i] + apart;
         if (camp ? bound >= beta : bound < beta) {
             *value = bound;
             return 1;
@@ -46,7 +46,7 @@ INLINE i32 is_settled(const Move *moves, i32 index, i32 camp, i32 beta, i32 *val
 INLINE i32 table_answers(const Move *moves, i32 count, i32 seat, i32 best, i32 winner, i32 points, u32 others, i32 beta,
                          i32 left, u32 whole, i32 *value) {
     for (i32 i = 0; i < count; i++) {
-        i32 card = moves[i].card, taker = beats(card, best) ? seat : winner;
+        i32 card = card_in(moves[i]), taker = beats(card, best) ? seat : winner;
         i32 trick = points + points_of[card], gained = camp_of(taker) ? 0 : trick, wanted = beta - gained;
         u32 still = whole & keeps_whole[taker];
         i32 most = most_points(left - trick, still), least = least_points(still);
@@ -104,24 +104,24 @@ INLINE i32 value_of_follower(const i32 place, i32 seat, i32 led, i32 best, i32 w
     enum Situation situation = partner_wins ? UNDER_PARTNER : AGAINST_OPPONENT;
     u32 opponent = place < 3 ? hand[after(seat, 1)] : 0, partner = place == 1 ? hand[after(seat, 2)] : 0;
     for (i32 i = 0; i < count; i++)
-        moves[i].score = 8 * follow_score(place, moves[i].card, led, best, partner_wins, opponent, partner) +
-                         history[situation][seat][moves[i].card];
-    sort_moves(moves, count);
+        moves[i] += SCORE * (8 * follow_score(place, card_in(moves[i]), led, best, partner_wins, opponent, partner) +
+                             history[situation][seat][card_in(moves[i])]);
+    i32 values[RANKS];
     i32 result = camp ? 1000 : -1000;
     for (i32 i = 0; i < count; i++) {
-        i32 card = moves[i].card;
-        if (is_settled(moves, i, camp, beta, &value)) {
+        i32 card = card_in(next_move(moves, i, count));
+        if (is_settled(moves, values, i, camp, beta, &value)) {
+            values[i] = UNKNOWN;
             if (camp ? value < result : value > result) result = value;
             continue;
         }
         hand[seat] = held ^ bit(card);
         value = value_after_card(place, seat, card, led, best, winner, points, on_table, beta, left, whole);
-        moves[i].value = value;
-        moves[i].known = 1;
+        values[i] = value;
         if (camp ? value >= result : value <= result) continue;
         result = value;
         if (camp ? value < beta : value >= beta) {
-            credit(situation, seat, moves, i, cards_left);
+            credit(situation, seat, card, card_in(moves[0]), cards_left);
             break;
         }
     }
@@ -165,26 +165,27 @@ static i32 value_of_lead(i32 lead, i32 beta, i32 left, u32 whole) {
     u32 others = cards & ~held;
     i32 count = list_moves(held, others, hint, moves), camp = camp_of(lead);
     for (i32 i = 0; i < count; i++) {
-        i32 card = moves[i].card;
-        moves[i].score = card == hint ? 1000000 : 8 * lead_score(lead, card, others) + history[LEADING][lead][card];
+        i32 card = card_in(moves[i]);
+        i32 score = card == hint ? HIGHEST_SCORE : 3 * lead_score(lead, card, others) + history[LEADING][lead][card];
+        moves[i] += SCORE * score;
     }
-    sort_moves(moves, count);
-    i32 result = camp ? 1000 : -1000, best = moves[0].card;
+    i32 values[RANKS];
+    i32 result = camp ? 1000 : -1000, best = 0;
     for (i32 i = 0; i < count; i++) {
-        i32 card = moves[i].card;
-        if (is_settled(moves, i, camp, beta, &value)) {
+        i32 card = card_in(next_move(moves, i, count));
+        if (is_settled(moves, values, i, camp, beta, &value)) {
+            values[i] = UNKNOWN;
             if (camp ? value < result : value > result) result = value;
             continue;
         }
         hand[lead] = held ^ bit(card);
         value = value_of_second(after(lead, 1), suit_of(card), card, lead, points_of[card], bit(card), beta, left, whole);
-        moves[i].value = value;
-        moves[i].known = 1;
+        values[i] = value;
         if (camp ? value >= result : value <= result) continue;
         result = value;
         best = card;
         if (camp ? value < beta : value >= beta) {
-            credit(LEADING, lead, moves, i, cards_left);
+            credit(LEADING, lead, card, card_in(moves[0]), cards_left);
             break;
         }
     }

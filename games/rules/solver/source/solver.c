@@ -17,6 +17,7 @@
 #include "request.h"
 #include "position.h"
 #include "values.h"
+#include "grade.h"
 
 #define CALL __attribute__((visibility("default"))) i32
 
@@ -37,7 +38,7 @@ CALL solve(i32 words) {
     i32 fault = begin_request(words, &position);
     if (fault) return fault;
     set_position(&position);
-    i32 value = exact_value(position.seat, &position.trick, position.left, position.whole, first_guess(position.left));
+    i32 value = exact_value(position.seat, &position.trick, position.left, position.whole, first_guess(&position));
     if (exhausted()) return TOO_LONG;
     exchange[0] = (u32)value;
     exchange[1] = tricks_seen;
@@ -49,10 +50,58 @@ CALL card_values(i32 words) {
     Position position;
     i32 values[CARDS], fault = begin_request(words, &position);
     if (fault) return fault;
-    i32 best = values_of_cards(&position, first_guess(position.left), values);
+    i32 best = values_of_cards(&position, first_guess(&position), values);
     if (exhausted()) return TOO_LONG;
     exchange[0] = (u32)best;
     exchange[1] = tricks_seen;
     for (i32 card = 0; card < CARDS; card++) exchange[2 + outside[card]] = (u32)values[card];
     return 2 + CARDS;
+}
+
+/* Words of a donne, after the header: hands dealt, first leader, number of plays, their cards. */
+enum { FIRST_LEADER = HANDS + SEATS, PLAYS, PLAYED, DONNE_WORDS = PLAYED };
+
+/* Read a donne; 0, or a fault. Positions are in `donne`. */
+static i32 begin_donne(i32 words) {
+    if (words < DONNE_WORDS) return BAD_LENGTH;
+    u32 plays = exchange[PLAYS];
+    if (plays > MOST_PLAYS) return BAD_PLAY;
+    if (words != DONNE_WORDS + (i32)plays) return BAD_LENGTH;
+    i32 fault = read_header();
+    if (fault) return fault;
+    Position *first = &donne.before[0];
+    if (read_hands(first->hands)) return BAD_HANDS;
+    for (i32 seat = 0; seat < SEATS; seat++)
+        if (count_of(first->hands[seat]) != TRICKS) return BAD_HANDS;
+    if (exchange[FIRST_LEADER] >= SEATS) return BAD_SEAT;
+    for (i32 seat = 0; seat < SEATS; seat++) first->dealt[seat] = first->hands[seat];
+    first->trick = (Trick){0, 0, 0, 0, 0, 0};
+    first->seat = seat_inside(exchange[FIRST_LEADER]);
+    first->left = der + points_in(~0u);
+    first->whole = whole_at_first();
+    donne.won[0] = 0;
+    return play_donne(exchange + PLAYED, (i32)plays);
+}
+
+/* Answer: tricks that were looked at, number of plays, the value before each play and after the last, then for each
+ * play the value after each of the 32 cards, NOT_LEGAL where it may not be played. Values are points of north and south
+ * in the whole donne. */
+CALL grade(i32 words) {
+    i32 fault = begin_donne(words), plays = (i32)exchange[PLAYS], values[CARDS];
+    if (fault) return fault;
+    begin_deal(donne.before[0].dealt);
+    i32 value = value_at_end(plays, first_guess(&donne.before[plays]));
+    u32 *answer = exchange + 2, *of_cards = answer + plays + 1;
+    answer[plays] = (u32)value;
+    for (i32 play = plays - 1; play >= 0 && !exhausted(); play--) {
+        i32 won = donne.won[play];
+        value = won + values_of_cards(&donne.before[play], value - won, values);
+        answer[play] = (u32)value;
+        for (i32 card = 0; card < CARDS; card++)
+            of_cards[CARDS * play + outside[card]] = (u32)(values[card] == NOT_LEGAL ? NOT_LEGAL : values[card] + won);
+    }
+    if (exhausted()) return TOO_LONG;
+    exchange[0] = tricks_seen;
+    exchange[1] = (u32)plays;
+    return 2 + plays + 1 + CARDS * plays;
 }

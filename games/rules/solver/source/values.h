@@ -1,7 +1,19 @@
 /* The value of each legal card, and of each card that could have been played in a donne. */
 
-/* A guess to begin with: camp 0 gets a little more than half. */
-INLINE i32 first_guess(i32 left) { return left * 54 / 100; }
+/* A guess of the value, some 17 points off at eight cards: a sum over the cards of each camp, fitted to 4,000 random
+ * deals of each game by least squares, and seven points for the lead. */
+static i32 first_guess(const Position *position) {
+    static const i32 tenths_of_trump[RANKS] = {82, 76, 89, 88, 108, 123, 170, 304};
+    static const i32 tenths_of[GAMES][RANKS] = {
+        {0, 0, 0, 0, 0, 0, 30, 120}, {0, 0, 0, 0, 0, 12, 54, 202}, {0, 0, 0, 0, 5, 20, 55, 198}};
+    i32 tenths = 0;
+    for (i32 seat = 0; seat < SEATS; seat++)
+        for (u32 cards = position->hands[seat]; cards; cards &= cards - 1) {
+            i32 card = lowest(cards), each = is_trump(card) ? tenths_of_trump[card] : tenths_of[game][card & 7];
+            tenths += camp_of(seat) ? -each : each;
+        }
+    return position->left / 2 + (camp_of(position->seat) ? -7 : 7) + tenths / 10;
+}
 
 /* Fill `values` by card of this solver: points of camp 0 from this trick on, NOT_LEGAL for other cards. Return the best. */
 static i32 values_of_cards(const Position *position, i32 guess, i32 *values) {

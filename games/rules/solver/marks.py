@@ -1,0 +1,71 @@
+"""From a solver's value to marks, by the one scoring of the project (`games.rules.scoring`)."""
+
+from dataclasses import dataclass
+
+from games.rules.belote import belotes_in
+from games.rules.bidding import Contract
+from games.rules.cards import DER, POINTS, Trump
+from games.rules.dealing import Hands
+from games.rules.line import Tally
+from games.rules.options import Rules
+from games.rules.scoring import score
+from games.rules.seats import NOTHING, ByCamp, Camp, for_camp, plus
+from games.rules.solver.positions import Goal
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Stakes:
+    """What the marks of a donne depend on besides the play. `belote`, `annonces`: points of each camp.
+
+    `held`, `last`: as `games.rules.scoring.score` takes them.
+    """
+
+    contract: Contract
+    rules: Rules
+    belote: ByCamp = NOTHING
+    annonces: ByCamp = NOTHING
+    held: ByCamp = NOTHING
+    last: bool = False
+
+
+def belote_in(hands: Hands, trump: Trump) -> ByCamp:
+    """Return 20 for each belote in these hands, said or not, under the camp of its holder."""
+    points = NOTHING
+    for held in belotes_in(hands, trump):
+        points = plus(points, for_camp(held.holder.camp, 20))
+    return points
+
+
+def total_points(trump: Trump) -> int:
+    """Return the card points of a donne, with the der."""
+    return sum(POINTS[trump]) + DER
+
+
+def marks_of(value: int, stakes: Stakes, goal: Goal) -> ByCamp:
+    """Return the marks of a donne that ends with this value: points of north and south, counted as by `solve`.
+
+    With the goal POINTS nobody is taken to have all eight tricks. With GENERALE, a donne in which the taker is not
+    alone is counted as one without all eight tricks.
+    """
+    contract, total = stakes.contract, total_points(stakes.contract.trump)
+    capot: Camp | None = None
+    if goal is Goal.GENERALE:
+        capot = contract.taker.camp if value else None
+        points = for_camp(capot, total) if capot is not None else for_camp(contract.taker.camp.other, total)
+    else:
+        if goal is Goal.CAPOT and not 0 <= value <= total:
+            capot = Camp.NS if value > total else Camp.EW
+        north_south = min(max(value, 0), total)
+        points = (north_south, total - north_south)
+    tally = Tally(
+        taker=contract.taker,
+        trump=contract.trump,
+        points=points,
+        capot=capot,
+        belote=stakes.belote,
+        annonces=stakes.annonces,
+        value=contract.value,
+        multiplier=contract.multiplier,
+        alone=goal is Goal.GENERALE and capot is not None,
+    )
+    return score(tally, stakes.rules, held=stakes.held, last=stakes.last).marks

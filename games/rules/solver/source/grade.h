@@ -1,0 +1,46 @@
+/* A donne card by card: what every card that could have been played would have left. */
+
+enum { MOST_PLAYS = CARDS };
+
+/* The state before each card of a donne. */
+typedef struct {
+    Position before[MOST_PLAYS + 1];
+    i32 won[MOST_PLAYS + 1]; /* points camp 0 has in finished tricks */
+} Donne;
+
+static Donne donne;
+
+/* Play `cards` from the position in `before[0]`; 0, or BAD_PLAY for a card that is not held or not legal. */
+static i32 play_donne(const u32 *cards, i32 plays) {
+    for (i32 i = 0; i < plays; i++) {
+        Position position = donne.before[i];
+        i32 seat = position.seat, won = donne.won[i];
+        if (cards[i] >= CARDS) return BAD_PLAY;
+        i32 card = inside[cards[i]];
+        if (!(playable(position.hands[seat], seat, &position.trick) & bit(card))) return BAD_PLAY;
+        position.hands[seat] ^= bit(card);
+        position.trick = lay(position.trick, seat, card);
+        position.seat = after(seat, 1);
+        if (position.trick.count == SEATS) {
+            i32 winner = position.trick.winner, last = !position.hands[winner];
+            i32 points = position.trick.points + (last ? der : 0);
+            position.seat = winner;
+            position.whole &= keeps_whole[winner];
+            position.left -= points;
+            if (!camp_of(winner)) won += points;
+            position.trick = (Trick){0, 0, 0, 0, 0, 0};
+        }
+        donne.before[i + 1] = position;
+        donne.won[i + 1] = won;
+    }
+    return 0;
+}
+
+/* The value of the position after the last card: points of camp 0 in the whole donne, all perfect from there. */
+static i32 value_at_end(i32 plays, i32 guess) {
+    const Position *end = &donne.before[plays];
+    i32 all_played = plays == MOST_PLAYS;
+    if (all_played) return donne.won[plays] + most_points(0, end->whole) + least_points(end->whole);
+    set_position(end);
+    return donne.won[plays] + exact_value(end->seat, &end->trick, end->left, end->whole, guess);
+}
