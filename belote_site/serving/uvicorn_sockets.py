@@ -119,8 +119,23 @@ class BoundedSocket(WebSocketsSansIOProtocol):
             super().send_keepalive_ping()
 
     async def run_asgi(self) -> None:
-        self.scope["extensions"][DIRECT_TEXTS] = {"texts": self}
-        await super().run_asgi()
+        """Run the application. Afterwards nothing leads back to the socket: its memory is free at once.
+
+        A reference cycle would keep it until the garbage collector scans old objects, which is rare (`OLDER` in
+        `lifecycle`) and slow: a full site would grow by 10 MB a minute, then stand still for seconds.
+        """
+        extensions = self.scope["extensions"]
+        extensions[DIRECT_TEXTS] = {"texts": self}
+        try:
+            await super().run_asgi()
+        finally:
+            del extensions[DIRECT_TEXTS]
+            self.reader = None
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        # Ends its parser, a generator that leads back to it.
+        self.conn.receive_eof()
 
     async def send(self, message: ASGISendEvent) -> None:
         if self.disconnected or self.transport.is_closing() or (self.close_sent and self.handshake_complete):

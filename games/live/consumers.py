@@ -120,6 +120,8 @@ class TableConsumer(AsyncWebsocketConsumer):
         process.rooms.leave(self.visitor.table_id, self)
         if self.outgoing is not None:
             self.outgoing.stop()
+            # It leads back to this consumer: such a cycle would stay in memory (`belote_site.serving.lifecycle`).
+            self.outgoing = None
 
     def push(self, text: str) -> None:
         """Send a frame without waiting; a reader with too many unread frames is disconnected."""

@@ -1,7 +1,9 @@
 """uvicorn's sockets: frames as the network carries them, nobody waited for, and a client's fault is the client's."""
 
 import asyncio
+import gc
 import logging
+import weakref
 from contextlib import asynccontextmanager
 
 import pytest
@@ -281,3 +283,47 @@ async def test_a_text_in_two_pieces_and_all_after_it_arrive(direct):
         writer.write(said(Opcode.TEXT, b"act 1"))
         await table.until(lambda: table.taken == ["act 1"])
         table.texts.done()
+
+
+class Held:
+    """What an application keeps for a socket; it leads to the socket, and the socket to it."""
+
+    def __init__(self, scope) -> None:
+        self.scope, self.texts = scope, direct_texts(scope)
+        self.texts.read_with(lambda text: self.take(text))
+
+    def take(self, _text: str) -> bool:
+        return False
+
+
+@pytest.mark.parametrize("cut", [False, True], ids=["closed", "cut"])
+async def test_a_socket_that_has_gone_is_freed_without_the_garbage_collector(serving, cut):
+    held = []
+
+    async def application(scope, receive, send) -> None:
+        kept = Held(scope)
+        held.append(weakref.ref(kept))
+        await receive()
+        await send({"type": "websocket.accept"})
+        await send({"type": "websocket.send", "text": "welcome"})
+        while (await receive())["type"] != "websocket.disconnect":
+            pass
+
+    gc.collect()
+    gc.disable()
+    try:
+        async with serving(application) as port:
+            reader, writer = await asyncio.open_connection("127.0.0.1", port)
+            writer.write(OPENING)
+            await asyncio.wait_for(reader.readuntil(b"welcome"), 30)
+            if cut:
+                writer.transport.abort()
+            else:
+                writer.write(CLOSE)
+                await asyncio.wait_for(reader.read(), 30)
+                writer.close()
+            async with asyncio.timeout(30):
+                while held[0]() is not None:
+                    await asyncio.sleep(0.01)
+    finally:
+        gc.enable()
