@@ -6,7 +6,7 @@ PY := .venv/bin/python
 PIP := $(PY) -m pip install --quiet --disable-pip-version-check --require-hashes --only-binary :all:
 export PORT ?= 8000
 
-.PHONY: help install run upgrade test test-all check test-slow test-faults seeded-faults bench-rules bench-bots bench-table bench-clicks bench-history bench-contests bench-contest-day bench-leagues bench-live audit solver compile-messages messages lock clean
+.PHONY: help install run upgrade test test-all check test-slow test-faults seeded-faults bench-rules bench-bots bench-table bench-clicks bench-history bench-contests bench-contest-day bench-leagues bench-live bench-solver audit solver compile-messages messages lock clean
 
 help:
 	@echo "make run       prepare everything and open the site on http://127.0.0.1:$(PORT)"
@@ -27,6 +27,7 @@ help:
 	@echo "make bench-live   the speed of live tables: actions, latency, storms, memory, against the floors"
 	@echo "make bench-table   the weight and speed of the table's page on a slow telephone"
 	@echo "make bench-clicks   clicks and seconds from home to a first card, a shared table, a replay"
+	@echo "make bench-solver   the speed of the solver, beside native code of the same source"
 	@echo "make solver    compile the double-dummy solver anew, from C to the committed WebAssembly (docs/solver.md)"
 	@echo "make audit     what is known of the pinned libraries; ADVISORIES=folder asks a copy instead of osv.dev"
 	@echo "make messages  collect new texts into locale/ (needs gettext)"
@@ -136,6 +137,10 @@ bench-bots: .venv/installed-dev
 audit: .venv/installed-dev
 	@if [ -n "$(ADVISORIES)" ]; then $(PY) -m tests.security.advisories "$(ADVISORIES)"; \
 	else .venv/bin/pip-audit -s osv -r requirements-dev.lock --disable-pip --no-deps; fi
+
+# docs/solver.md says what the figures are.
+bench-solver: .venv/installed-dev
+	$(PY) -m tests.load.bench_solver
 
 # The same source gives the same file; a test compares them.
 solver: .venv/installed-dev

@@ -124,14 +124,18 @@ class Memory:
         return self.counts[seat] / places
 
 
-def remember(seen: Seen) -> Memory | None:
-    """Return the knowledge of the seat to play; None while there is no trump."""
+def remember(seen: Seen, *, believe_calls: bool = True) -> Memory | None:
+    """Return the knowledge of the seat to play; None while there is no trump.
+
+    `believe_calls`: take the direct calls of the partner as certain, as bots may among themselves.
+    """
     if seen.seat is None or seen.trump is None or seen.taker is None:
         return None
     tricks = (*(trick.plays for trick in seen.tricks_done), seen.trick)
     gone = hand_of(play.card for plays in tricks for play in plays)
     unseen = PACK & ~seen.hand & ~gone
     after = seen.rules.direction.starting_at(seen.seat)
+    can_hold = _holdings(seen, seen.trump, tricks, unseen)
     return Memory(
         seat=seen.seat,
         trump=seen.trump,
@@ -141,7 +145,7 @@ def remember(seen: Seen) -> Memory | None:
         trick=_laid(seen.trick, seen.trump),
         later=after[1 : 4 - len(seen.trick)],
         unseen=unseen,
-        can_hold=_holdings(seen, seen.trump, tricks, unseen),
+        can_hold=_with_call(seen, seen.trump, tricks, can_hold) if believe_calls else can_hold,
         counts=seen.counts,
         silent=all(thrown_by(seen.seat, plays, seen.trump) is None for plays in tricks),
     )
@@ -167,11 +171,11 @@ def _holdings(seen: Seen, trump: Trump, tricks: tuple[tuple[Play, ...], ...], un
             trick = trick.with_play(play, trump)
     for holder, cards in _placed(seen, trump):
         can_hold = [can if seat is holder else can & ~cards for seat, can in zip(SEATS, can_hold, strict=True)]
-    return _with_call(seen, trump, tricks, can_hold)
+    return tuple(can_hold)
 
 
 def _with_call(
-    seen: Seen, trump: Trump, tricks: tuple[tuple[Play, ...], ...], can_hold: list[Hand]
+    seen: Seen, trump: Trump, tricks: tuple[tuple[Play, ...], ...], can_hold: tuple[Hand, ...]
 ) -> tuple[Hand, ...]:
     """Assume that partner holds the card it called for, as long as it is possible."""
     assert seen.seat is not None

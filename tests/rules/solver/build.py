@@ -14,10 +14,10 @@ FOLDER = Path(__file__).resolve().parents[3] / "games" / "rules" / "solver"
 SOURCE = FOLDER / "source" / "solver.c"
 PROGRAM = FOLDER / "solver.wasm"
 HASH = FOLDER / "solver.wasm.sha256"
-CALLS = ("exchange_address", "exchange_words", "solve", "card_values", "grade")
+CALLS = ("exchange_address", "exchange_words", "solve", "card_values", "grade", "worlds", "judge")
 MEMORY = 1 << 20
 STACK = 1 << 16
-COMMON = ["-std=c11", "-O3", "-ffp-contract=off", "-Wall", "-Wextra", "-Wconversion", "-Werror"]
+COMMON = ["-std=c11", "-Os", "-ffp-contract=off", "-Wall", "-Wextra", "-Wconversion", "-Werror"]
 
 
 def build_wasm(target: Path) -> None:

@@ -47,7 +47,7 @@ def random_positions(number: int, *, cards: int, seed: int) -> Iterator[Position
     for index in range(number):
         duties, trump, direction = KINDS[index % len(KINDS)]
         goal = dice.choice((Goal.POINTS, Goal.POINTS, Goal.CAPOT, Goal.GENERALE))
-        size = dice.randint(2, cards)
+        size = dice.randint(1, cards)
         position = Position(
             trump=trump,
             rules=Rules(game="encheres", direction=direction, **duties),

@@ -12,6 +12,8 @@ typedef int i32;
 typedef long long i64;
 
 #define INLINE static inline __attribute__((always_inline))
+/* What runs a few times a call: small before fast. */
+#define SMALL static __attribute__((noinline, minsize))
 
 enum { CARDS = 32, SUITS = 4, RANKS = 8, SEATS = 4, TRICKS = 8, DER = 10 };
 
@@ -48,7 +50,7 @@ INLINE i32 beats(i32 card, i32 best) {
     return is_trump(card);
 }
 
-static i32 points_in(u32 cards) {
+SMALL i32 points_in(u32 cards) {
     i32 points = 0;
     for (; cards; cards &= cards - 1) points += points_of[lowest(cards)];
     return points;
@@ -57,7 +59,7 @@ static i32 points_in(u32 cards) {
 INLINE i32 kind_of(i32 suit) { return game != TRUMP_SUIT || suit != 0; }
 INLINE u32 cards_of(u32 cards, i32 suit) { return cards >> (8 * suit) & 255; }
 
-static void sum_points(void) {
+SMALL void sum_points(void) {
     for (i32 kind = 0; kind < 2; kind++)
         for (u32 cards = 0; cards < 256; cards++) {
             i32 low = 0, high = 0;
@@ -75,7 +77,7 @@ static void sum_points(void) {
 }
 
 /* `scoreless`: only tricks count (générale). */
-static void set_game(enum Game chosen, i32 scoreless) {
+SMALL void set_game(enum Game chosen, i32 scoreless) {
     /* Points by strength: 7 8 Q K T A 9 J as trumps, 7 8 9 J Q K T A otherwise. */
     static const u8 trumps[RANKS] = {0, 0, 3, 4, 10, 11, 14, 20}, plain[RANKS] = {0, 0, 0, 2, 3, 4, 10, 11};
     static const u8 sans_atout[RANKS] = {0, 0, 0, 2, 3, 4, 10, 19}, tout_atout[RANKS] = {0, 0, 1, 3, 5, 6, 9, 14};

@@ -1,7 +1,7 @@
 /* Exact values: zero windows, each narrowing the bounds, from a guess outwards and then by halves. */
 
 /* Begin a deal: all positions until the next one have only cards of these hands, those on the table included. */
-static void begin_deal(const u32 *dealt) {
+SMALL void begin_deal(const u32 *dealt) {
     deal_number += 4;
     if (deal_number > 252) {
         for (i32 i = 0; i < TABLE_SIZE; i++) table[i].deal = 0;
@@ -13,13 +13,22 @@ static void begin_deal(const u32 *dealt) {
     for (i32 suit = 0; suit < SUITS; suit++) find_smallest(suit, dealt[0] | dealt[1] | dealt[2] | dealt[3]);
 }
 
-static i32 value_from(i32 seat, const Trick *trick, i32 beta, i32 left, u32 whole) {
+/* Within the last trick every card is forced. */
+SMALL i32 value_within_last_trick(i32 seat, Trick trick, u32 whole) {
+    for (; trick.count < SEATS; seat = after(seat, 1)) trick = lay(trick, seat, highest(hand[seat]));
+    whole &= keeps_whole[trick.winner];
+    return camp_of(trick.winner) ? least_points(whole) : most_points(trick.points + der, whole);
+}
+
+SMALL i32 value_from(i32 seat, const Trick *trick, i32 beta, i32 left, u32 whole) {
+    if (trick->count && count_of(hand[0] | hand[1] | hand[2] | hand[3]) + trick->count == SEATS)
+        return value_within_last_trick(seat, *trick, whole);
     i32 led = trick->led, best = trick->best, winner = trick->winner, points = trick->points;
     u32 cards = trick->cards;
     switch (trick->count) {
         case 0: return value_of_lead(seat, beta, left, whole);
-        case 1: return value_of_second(seat, led, best, winner, points, cards, beta, left, whole);
-        case 2: return value_of_third(seat, led, best, winner, points, cards, beta, left, whole);
+        case 1:
+        case 2: return value_of_middle(trick->count, seat, led, best, winner, points, cards, beta, left, whole);
         case 3: return value_of_fourth(seat, led, best, winner, points, cards, beta, left, whole);
         default: return value_after_trick(winner, points, beta, left, whole);
     }
@@ -28,7 +37,7 @@ static i32 value_from(i32 seat, const Trick *trick, i32 beta, i32 left, u32 whol
 enum { FIRST_STEP = 6 };
 
 /* `least`, `most`: bounds that hold for sure; `seat` plays next; `left`: points not yet won, those on the table included. */
-static i32 exact_between(i32 seat, const Trick *trick, i32 left, u32 whole, i32 least, i32 most, i32 guess) {
+SMALL i32 exact_between(i32 seat, const Trick *trick, i32 left, u32 whole, i32 least, i32 most, i32 guess) {
     i32 step = FIRST_STEP, raised = 0, lowered = 0;
     while (least < most && !exhausted()) {
         i32 beta = (least + most + 1) >> 1;
@@ -55,6 +64,6 @@ static i32 exact_between(i32 seat, const Trick *trick, i32 left, u32 whole, i32 
     return least;
 }
 
-static i32 exact_value(i32 seat, const Trick *trick, i32 left, u32 whole, i32 guess) {
+SMALL i32 exact_value(i32 seat, const Trick *trick, i32 left, u32 whole, i32 guess) {
     return exact_between(seat, trick, left, whole, least_points(whole), most_points(left, whole), guess);
 }

@@ -11,7 +11,7 @@ typedef struct {
 static Donne donne;
 
 /* Play `cards` from the position in `before[0]`; 0, or BAD_PLAY for a card that is not held or not legal. */
-static i32 play_donne(const u32 *cards, i32 plays) {
+SMALL i32 play_donne(const u32 *cards, i32 plays) {
     for (i32 i = 0; i < plays; i++) {
         Position position = donne.before[i];
         i32 seat = position.seat, won = donne.won[i];
@@ -37,7 +37,7 @@ static i32 play_donne(const u32 *cards, i32 plays) {
 }
 
 /* The value of the position after the last card: points of camp 0 in the whole donne, all perfect from there. */
-static i32 value_at_end(i32 plays, i32 guess) {
+SMALL i32 value_at_end(i32 plays, i32 guess) {
     const Position *end = &donne.before[plays];
     i32 all_played = plays == MOST_PLAYS;
     if (all_played) return donne.won[plays] + most_points(0, end->whole) + least_points(end->whole);

@@ -15,7 +15,7 @@ enum Situation { LEADING, AGAINST_OPPONENT, UNDER_PARTNER, SITUATIONS };
 
 static i32 history[SITUATIONS][SEATS][CARDS];
 
-static void forget_history(void) {
+SMALL void forget_history(void) {
     for (i32 i = 0; i < SITUATIONS * SEATS * CARDS; i++) (&history[0][0][0])[i] = 0;
 }
 

@@ -13,7 +13,7 @@ typedef struct {
 enum { HANDS = HEADER, LEADER = HANDS + SEATS, LAID, TABLE, WHOLE = TABLE + 3, POSITION_WORDS };
 
 /* Read the hands at `exchange[HANDS]`; 0, or BAD_HANDS when a card is there twice. */
-static i32 read_hands(u32 *hands) {
+SMALL i32 read_hands(u32 *hands) {
     u32 seen = 0;
     for (u32 seat = 0; seat < SEATS; seat++) {
         u32 cards = exchange[HANDS + seat];
@@ -25,7 +25,7 @@ static i32 read_hands(u32 *hands) {
 }
 
 /* Read a position after its header; 0, or a fault. */
-static i32 read_position(Position *position) {
+SMALL i32 read_position(Position *position) {
     const u32 *words = exchange;
     if (read_hands(position->hands)) return BAD_HANDS;
     if (words[LEADER] >= SEATS) return BAD_SEAT;
@@ -55,6 +55,6 @@ static i32 read_position(Position *position) {
 }
 
 /* Make it the position the search works on. */
-static void set_position(const Position *position) {
+SMALL void set_position(const Position *position) {
     for (i32 seat = 0; seat < SEATS; seat++) hand[seat] = position->hands[seat];
 }

@@ -37,19 +37,19 @@ static u8 inside[CARDS], outside[CARDS]; /* a card of the project, and of this s
 INLINE i32 seat_inside(u32 seat) { return (i32)seat * direction & 3; }
 INLINE i32 seat_outside(i32 seat) { return seat * direction & 3; }
 
-static u32 hand_inside(u32 cards) {
+SMALL u32 hand_inside(u32 cards) {
     u32 result = 0;
     for (; cards; cards &= cards - 1) result |= bit(inside[lowest(cards)]);
     return result;
 }
 
-static __attribute__((unused)) u32 hand_outside(u32 cards) {
+SMALL u32 hand_outside(u32 cards) {
     u32 result = 0;
     for (; cards; cards &= cards - 1) result |= bit(outside[lowest(cards)]);
     return result;
 }
 
-static void set_translation(u32 trump) {
+SMALL void set_translation(u32 trump) {
     /* Strength of 7 8 9 T J Q K A: in trumps, and otherwise. */
     static const u8 in_trumps[RANKS] = {0, 1, 6, 4, 7, 2, 3, 5}, in_plain[RANKS] = {0, 1, 2, 6, 3, 4, 5, 7};
     for (u32 card = 0; card < CARDS; card++) {
@@ -61,7 +61,7 @@ static void set_translation(u32 trump) {
 }
 
 /* Read the header; 0, or a fault. */
-static i32 read_header(void) {
+SMALL i32 read_header(void) {
     const u32 *words = exchange;
     if (words[TRUMP] > SUITS + 1) return BAD_TRUMP;
     if (words[DIRECTION] != 1 && words[DIRECTION] != 3) return BAD_DIRECTION;

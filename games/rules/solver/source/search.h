@@ -65,11 +65,11 @@ INLINE i32 table_answers(const Move *moves, i32 count, i32 seat, i32 best, i32 w
     return 0;
 }
 
-static i32 value_of_third(i32 seat, i32 led, i32 best, i32 winner, i32 points, u32 on_table, i32 beta, i32 left, u32 whole);
+static i32 value_of_middle(i32 place, i32 seat, i32 led, i32 best, i32 winner, i32 points, u32 on_table, i32 beta, i32 left, u32 whole);
 static i32 value_of_fourth(i32 seat, i32 led, i32 best, i32 winner, i32 points, u32 on_table, i32 beta, i32 left, u32 whole);
 
 /* The value once `card` is laid after `place` others. */
-INLINE i32 value_after_card(const i32 place, i32 seat, i32 card, i32 led, i32 best, i32 winner, i32 points, u32 on_table,
+INLINE i32 value_after_card(i32 place, i32 seat, i32 card, i32 led, i32 best, i32 winner, i32 points, u32 on_table,
                             i32 beta, i32 left, u32 whole) {
     if (beats(card, best)) {
         best = card;
@@ -79,11 +79,11 @@ INLINE i32 value_after_card(const i32 place, i32 seat, i32 card, i32 led, i32 be
     if (place == 3) return value_after_trick(winner, points, beta, left, whole);
     on_table |= bit(card);
     if (place == 2) return value_of_fourth(after(seat, 1), led, best, winner, points, on_table, beta, left, whole);
-    return value_of_third(after(seat, 1), led, best, winner, points, on_table, beta, left, whole);
+    return value_of_middle(2, after(seat, 1), led, best, winner, points, on_table, beta, left, whole);
 }
 
 /* `place`: cards on the table before this one, 1 to 3, known when this is compiled. */
-INLINE i32 value_of_follower(const i32 place, i32 seat, i32 led, i32 best, i32 winner, i32 points, u32 on_table,
+INLINE i32 value_of_follower(i32 place, i32 seat, i32 led, i32 best, i32 winner, i32 points, u32 on_table,
                              i32 beta, i32 left, u32 whole) {
     u32 held = hand[seat];
     i32 partner_wins = (winner ^ seat) == 2, camp = camp_of(seat);
@@ -129,12 +129,8 @@ INLINE i32 value_of_follower(const i32 place, i32 seat, i32 led, i32 best, i32 w
     return result;
 }
 
-static i32 value_of_second(i32 seat, i32 led, i32 best, i32 winner, i32 points, u32 on_table, i32 beta, i32 left, u32 whole) {
-    return value_of_follower(1, seat, led, best, winner, points, on_table, beta, left, whole);
-}
-
-static i32 value_of_third(i32 seat, i32 led, i32 best, i32 winner, i32 points, u32 on_table, i32 beta, i32 left, u32 whole) {
-    return value_of_follower(2, seat, led, best, winner, points, on_table, beta, left, whole);
+static i32 value_of_middle(i32 place, i32 seat, i32 led, i32 best, i32 winner, i32 points, u32 on_table, i32 beta, i32 left, u32 whole) {
+    return value_of_follower(place, seat, led, best, winner, points, on_table, beta, left, whole);
 }
 
 static i32 value_of_fourth(i32 seat, i32 led, i32 best, i32 winner, i32 points, u32 on_table, i32 beta, i32 left, u32 whole) {
@@ -179,7 +175,7 @@ static i32 value_of_lead(i32 lead, i32 beta, i32 left, u32 whole) {
             continue;
         }
         hand[lead] = held ^ bit(card);
-        value = value_of_second(after(lead, 1), suit_of(card), card, lead, points_of[card], bit(card), beta, left, whole);
+        value = value_of_middle(1, after(lead, 1), suit_of(card), card, lead, points_of[card], bit(card), beta, left, whole);
         values[i] = value;
         if (camp ? value >= result : value <= result) continue;
         result = value;

@@ -18,13 +18,16 @@
 #include "position.h"
 #include "values.h"
 #include "grade.h"
+#include "knowledge.h"
+#include "sample.h"
+#include "judge.h"
 
-#define CALL __attribute__((visibility("default"))) i32
+#define CALL __attribute__((visibility("default"), minsize)) i32
 
 __attribute__((visibility("default"))) u32 *exchange_address(void) { return exchange; }
 CALL exchange_words(void) { return EXCHANGE_WORDS; }
 
-static i32 begin_request(i32 words, Position *position) {
+SMALL i32 begin_request(i32 words, Position *position) {
     if (words != POSITION_WORDS) return BAD_LENGTH;
     i32 fault = read_header();
     if (!fault) fault = read_position(position);
@@ -62,7 +65,7 @@ CALL card_values(i32 words) {
 enum { FIRST_LEADER = HANDS + SEATS, PLAYS, PLAYED, DONNE_WORDS = PLAYED };
 
 /* Read a donne; 0, or a fault. Positions are in `donne`. */
-static i32 begin_donne(i32 words) {
+SMALL i32 begin_donne(i32 words) {
     if (words < DONNE_WORDS) return BAD_LENGTH;
     u32 plays = exchange[PLAYS];
     if (plays > MOST_PLAYS) return BAD_PLAY;
@@ -104,4 +107,58 @@ CALL grade(i32 words) {
     exchange[0] = tricks_seen;
     exchange[1] = (u32)plays;
     return 2 + plays + 1 + CARDS * plays;
+}
+
+SMALL i32 begin_knowledge(u64 *total) {
+    i32 fault = read_knowledge();
+    if (fault) return fault;
+    *total = count_worlds();
+    return *total ? draw_worlds(*total) : NO_WORLD;
+}
+
+/* Answer: the number of worlds by the cards each seat may hold, low word first, then for each world drawn the four hands
+ * and its weight in 65536ths of the heaviest. */
+CALL worlds(i32 words) {
+    u64 total;
+    if (words != WORLDS_WORDS) return BAD_LENGTH;
+    i32 fault = begin_knowledge(&total);
+    if (fault) return fault;
+    exchange[0] = (u32)total;
+    exchange[1] = (u32)(total >> 32);
+    for (i32 i = 0; i < known.worlds; i++) {
+        u32 *answer = exchange + 2 + 5 * i;
+        for (i32 seat = 0; seat < SEATS; seat++) answer[seat_outside(seat)] = worlds_drawn[i].hands[seat];
+        answer[SEATS] = world_weights[i];
+    }
+    return 2 + 5 * known.worlds;
+}
+
+/* Answer: tricks that were looked at, number of equal worlds that would tell as much (in 256ths), the best card; then
+ * for each legal card the card and, in 256ths, its points and marks on average, its loss and the error of that. */
+CALL judge(i32 words) {
+    u64 total;
+    if (words != JUDGE_WORDS) return BAD_LENGTH;
+    if (exchange[BY] > 1) return BAD_WEIGHT;
+    for (i32 i = MARKS; i < BY; i++)
+        if ((i32)exchange[i] > GREATEST_MARKS || (i32)exchange[i] < -GREATEST_MARKS) return BAD_WEIGHT;
+    i32 fault = begin_knowledge(&total);
+    if (fault) return fault;
+    if (known.position.seat != known.seat) return BAD_SEAT;
+    if (!exchange[LIMIT]) tricks_allowed += (u32)known.worlds << 16;
+    Judgement judgement;
+    fault = judge_cards(&judgement, (i32)exchange[BY]);
+    if (fault) return fault;
+    exchange[0] = tricks_seen;
+    exchange[1] = (u32)judgement.effective;
+    exchange[2] = (u32)judgement.cards[judgement.best].card;
+    for (i32 place = 0; place < judgement.count; place++) {
+        const Judged *card = &judgement.cards[place];
+        u32 *answer = exchange + 3 + 5 * place;
+        answer[0] = (u32)card->card;
+        answer[1] = (u32)card->points;
+        answer[2] = (u32)card->marks;
+        answer[3] = (u32)card->loss;
+        answer[4] = (u32)card->error;
+    }
+    return 3 + 5 * judgement.count;
 }

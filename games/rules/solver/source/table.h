@@ -20,7 +20,7 @@ static u8 smallest[SUITS][256];
 INLINE i32 owner_in(u32 dealt, i32 card) { return dealt & bit(card) ? owner[card] : SEATS; }
 
 /* Among cards without points, a set and another with the same owners in the same order play alike. */
-static void find_smallest(i32 suit, u32 dealt) {
+SMALL void find_smallest(i32 suit, u32 dealt) {
     i32 first = 8 * suit, free = 0;
     while (free < 3 && !points_of[first + free]) free++;
     u8 least[RANKS];

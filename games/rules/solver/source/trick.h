@@ -9,7 +9,7 @@ typedef struct {
     u32 cards;
 } Trick;
 
-INLINE Trick lay(Trick trick, i32 seat, i32 card) {
+SMALL Trick lay(Trick trick, i32 seat, i32 card) {
     if (!trick.count) {
         Trick lead = {1, suit_of(card), card, seat, points_of[card], bit(card)};
         return lead;
@@ -24,7 +24,7 @@ INLINE Trick lay(Trick trick, i32 seat, i32 card) {
     return trick;
 }
 
-INLINE u32 playable(u32 hand, i32 seat, const Trick *trick) {
+SMALL u32 playable(u32 hand, i32 seat, const Trick *trick) {
     if (!trick->count) return hand;
     return legal_cards(hand, trick->led, trick->best, (trick->winner ^ seat) == 2);
 }

@@ -2,7 +2,7 @@
 
 /* A guess of the value, some 17 points off at eight cards: a sum over the cards of each camp, fitted to 4,000 random
  * deals of each game by least squares, and seven points for the lead. */
-static i32 first_guess(const Position *position) {
+SMALL i32 first_guess(const Position *position) {
     static const i32 tenths_of_trump[RANKS] = {82, 76, 89, 88, 108, 123, 170, 304};
     static const i32 tenths_of[GAMES][RANKS] = {
         {0, 0, 0, 0, 0, 0, 30, 120}, {0, 0, 0, 0, 0, 12, 54, 202}, {0, 0, 0, 0, 5, 20, 55, 198}};
@@ -16,7 +16,7 @@ static i32 first_guess(const Position *position) {
 }
 
 /* Fill `values` by card of this solver: points of camp 0 from this trick on, NOT_LEGAL for other cards. Return the best. */
-static i32 values_of_cards(const Position *position, i32 guess, i32 *values) {
+SMALL i32 values_of_cards(const Position *position, i32 guess, i32 *values) {
     i32 seat = position->seat, previous = NO_CARD, best = NOT_LEGAL;
     set_position(position);
     u32 held = hand[seat], cards = playable(held, seat, &position->trick);
