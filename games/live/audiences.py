@@ -309,10 +309,19 @@ def _names(seats: Iterable[Seat]) -> list[str]:
     return [seat.name for seat in sorted(seats)]
 
 
+def may_show_hands(state: TableState) -> bool:
+    """Whether the host may let spectators see the hands of the previous donne.
+
+    Not where they reveal the next pack (rules 1.8), and not at a contest's table: its contest decides when cards are
+    shown (`games.permissions.may_read_record`).
+    """
+    return state.rules.shuffle == "every-donne" and state.kind != "contest"
+
+
 def _donne_before(state: TableState, seat: Seat | None) -> dict[str, object] | None:
-    """Return the previous donne for spectators, if the host allows it and its cards do not reveal the next pack."""
+    """Return the previous donne for spectators, if the host allows it and its cards may be shown."""
     left = None if state.partie is None else state.partie.sheet.left
-    if seat is not None or state.watching != "hands" or left is None or state.rules.shuffle != "every-donne":
+    if seat is not None or state.watching != "hands" or left is None or not may_show_hands(state):
         return None
     assert state.partie is not None
     tricks = () if left.playing is None else left.playing.tricks

@@ -31,7 +31,7 @@ from django.views.decorators.http import require_GET, require_POST, require_safe
 from games.exports import collected_as_record, partie_as_record, partie_up_to
 from games.labels import GATHERED, GATHERED_WARNING, REFUSALS, SEATS, Text, refusal_words, rules_summary
 from games.live import protocol
-from games.live.audiences import table_view
+from games.live.audiences import may_show_hands, table_view
 from games.live.codes import TableCode
 from games.live.open_seats import is_invited, open_seats
 from games.live.practice_tables import Origin, origin_of, seat_to_go_on, take_up
@@ -93,6 +93,7 @@ def table(request: HttpRequest, code: str) -> HttpResponse:
         "preset": preset_of(folded.state.rules),
         "rules_summary": rules_summary(folded.state.rules),
         "gathered_warning": GATHERED_WARNING if folded.state.rules.shuffle in GATHERED and origin is None else "",
+        "hands_shown_later": may_show_hands(folded.state),
         "origin": origin,
         "again_url": None if origin is None else origin.address,
         "words": page_words(get_language(), folded.state.rules.game, folded.state.rules.annonces),

@@ -8,12 +8,12 @@ import { insist } from "./insisting.js";
 const WHO = ["open", "hands", "nobody"];
 
 /**
- * Returns the possible choices for spectators. Where cards are only gathered, hands are not among them: even late, they
- * would reveal the next pack (rules 1.8).
+ * Returns the possible choices for spectators. Hands are not among them where even late they would reveal the next
+ * pack (rules 1.8), nor at a contest's table.
  * @param {Table} table
  */
 export function watchable({ root }) {
-  return WHO.filter((who) => who !== "hands" || !("gathered" in root.dataset));
+  return WHO.filter((who) => who !== "hands" || !("noHands" in root.dataset));
 }
 
 /**
