@@ -178,12 +178,13 @@ def may_read_record(viewer: Player | None, partie: Partie) -> bool:
     return viewer is not None and PartieSeat.objects.filter(partie=partie, player__in=player_ids(viewer)).exists()
 
 
-def readable_records(viewer: Player | None) -> Q:
-    """Return `may_read_record` as a condition on parties."""
-    readable = Q(withheld=False)
+def readable_records(viewer: Player | None, path: str = "") -> Q:
+    """Return `may_read_record` as a condition on parties, or with `path` on rows that lead to one (`partie__`)."""
+    readable = Q(**{f"{path}withheld": False})
     if viewer is not None:
-        readable |= Q(pk__in=PartieSeat.objects.filter(player__in=player_ids(viewer)).values("partie"))
-    return Q(finished_at__isnull=False) & readable
+        ids = Player.objects.filter(Q(pk=viewer.pk) | Q(absorbed_by=viewer.pk)).values("pk")  # `player_ids`
+        readable |= Q(**{f"{path}pk__in": PartieSeat.objects.filter(player__in=ids).values("partie")})
+    return Q(**{f"{path}finished_at__isnull": False}) & readable
 
 
 def may_find(viewer: Player | None, partie: Partie) -> bool:

@@ -63,7 +63,8 @@ class Partie(models.Model):
     commitment = models.CharField(max_length=64, blank=True, default="", verbose_name=_("commitment"))
     seed = models.CharField(max_length=64, blank=True, default="", verbose_name=_("seed"))
     # Until its contest shows the results of its round, only who played in it may see its cards
-    # (games.permissions.may_read_record). Only parties by link are withheld: lists show cards, but none of these.
+    # (games.permissions.may_read_record). Lists show cards and have no condition for this: only parties by link, which
+    # lists show to their players alone, can be withheld.
     withheld = models.BooleanField(default=False, db_default=False, editable=False)
     winner = models.CharField(max_length=4, choices=Winner, blank=True, default="", verbose_name=_("winner"))
     ns_total = models.PositiveIntegerField(default=0, verbose_name=_("total NS"))
@@ -78,6 +79,11 @@ class Partie(models.Model):
             models.Index(
                 fields=["-finished_at", "-id", "visibility", "kind", "origin", "game", "preset", "winner", "how"],
                 name="parties_listed",
+            )
+        ]
+        constraints = [
+            models.CheckConstraint(
+                condition=models.Q(withheld=False) | models.Q(visibility=Table.Visibility.LINK), name="withheld_by_link"
             )
         ]
 
