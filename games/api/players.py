@@ -63,8 +63,8 @@ def statistics_shown(looked: ViewedPlayer, query: PeriodQuery) -> Statistics:
 
 
 def scope_of(looked: ViewedPlayer, query: PeriodQuery) -> StatisticsScope:
-    return StatisticsScope(
-        players=looked.ids,
+    return replace(
+        looked.scope(),
         since=query.since,
         until=query.until,
         rules=query.preset or query.game or "",

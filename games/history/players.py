@@ -6,9 +6,10 @@ from typing import Final
 
 from django.db.models import Q, QuerySet
 
+from games.history.statistics.reading import StatisticsScope
 from games.models import Partie, PartieSeat, Player, Table
 from games.models.players import player_ids
-from games.permissions import hidden_from, may_see_statistics, visible_player
+from games.permissions import hidden_from, may_see_statistics, readable_records, visible_player
 
 LAST: Final = 10
 
@@ -29,6 +30,10 @@ class ViewedPlayer:
     @property
     def own(self) -> bool:
         return self.viewer is not None and self.viewer.pk in self.ids
+
+    def scope(self) -> StatisticsScope:
+        """Return what is counted of this person for the viewer."""
+        return StatisticsScope(players=self.ids, readable=readable_records(self.viewer, "partie__"))
 
 
 def viewed_player(player_id: int, viewer: Player | None) -> ViewedPlayer | None:

@@ -4,6 +4,7 @@ Statistics pages are about one person, two partners, or two people against each 
 """
 
 from collections.abc import Callable
+from dataclasses import replace
 from urllib.parse import urlencode
 
 from django.contrib import messages
@@ -31,7 +32,6 @@ from games.history.sheet import lines_of, linked_names_of, names_of
 from games.history.statistics.figure_texts import head_to_head_of
 from games.history.statistics.page import ScopeForm, met_in, shown
 from games.history.statistics.plots import ratings_shown
-from games.history.statistics.reading import StatisticsScope
 from games.labels import CAMPS, RefusalWords, refusal_words, rules_as_text
 from games.models import Partie, Player, Profile
 from games.models.players import player_ids
@@ -268,7 +268,7 @@ def player(request: HttpRequest, player_id: int) -> HttpResponse:
         chosen = Profile.objects.filter(player=looked.player).values_list("statistics", flat=True).first()
         context["who_sees"] = chosen or Profile.Shown.EVERYBODY
     if looked.shown and form.is_valid():
-        scope = form.narrow(StatisticsScope(players=looked.ids))
+        scope = form.narrow(looked.scope())
         met = met_in(scope, hidden=looked.hidden, everywhere=looked.own)
         context["statistics"] = shown(scope)
         context["ratings"] = ratings_shown(looked.ids)
@@ -288,7 +288,7 @@ def pair(request: HttpRequest, player_id: int, other_id: int) -> HttpResponse:
     context: dict[str, object] = {"one": one.player, "other": other.player, "form": form}
     context["may_see"] = are_shown(one, other)
     if context["may_see"] and form.is_valid():
-        context["statistics"] = shown(form.narrow(StatisticsScope(players=one.ids, partner=other.ids)))
+        context["statistics"] = shown(form.narrow(replace(one.scope(), partner=other.ids)))
     return render(request, "history/player/pair.html", context)
 
 
@@ -304,6 +304,7 @@ def head_to_head(request: HttpRequest, player_id: int, other_id: int) -> HttpRes
     context["may_see"] = are_shown(one, other)
     context["last"] = list(partie_rows(last_parties(one, other), one.ids))
     if context["may_see"] and form.is_valid():
-        context["against"] = head_to_head_of(form.narrow(StatisticsScope(players=one.ids, opponent=other.ids)))
-        context["beside"] = head_to_head_of(form.narrow(StatisticsScope(players=one.ids, partner=other.ids)))
+        scope = form.narrow(one.scope())
+        context["against"] = head_to_head_of(replace(scope, opponent=other.ids))
+        context["beside"] = head_to_head_of(replace(scope, partner=other.ids))
     return render(request, "history/player/head_to_head.html", context)

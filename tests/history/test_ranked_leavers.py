@@ -135,7 +135,7 @@ def test_the_sheet_names_who_left(players: dict[str, Player]) -> None:
 
 def test_one_s_own_data_say_so(players: dict[str, Player]) -> None:
     ranked(players, left="N")
-    files = dict(party_files({players["N"].pk}))
+    files = dict(party_files(players["N"], {players["N"].pk}))
     [listed] = json.loads(
         b"".join(piece.encode() if isinstance(piece, str) else piece for piece in files["parties.json"])
     )

@@ -16,9 +16,11 @@ from games.history.statistics.figures import FigureCounts, added
 from games.labels import VALUES
 from games.models import PartieSeat, Table
 from games.outcomes import NOTHING, conceded_at_once, pair_outcome, seat_outcome
+from games.permissions import readable_records
 from games.tallies import OF_THE_SEAT, Tally, tallies_of, tally_from_text
 
 WITH = "partie__seats__"
+FOR_ANYBODY: Final = readable_records(None, "partie__")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -27,7 +29,8 @@ class StatisticsScope:
 
     `since`, `until`: days in the site's time zone, both included. `rules`: a game, a preset, or empty for all. `kind`:
     a `Table.Kind`, or empty for all. Practice, parties under way, and ranked parties conceded before a donne was over
-    never count.
+    never count. `readable`: the parties whose cards the reader may see (`games.permissions.readable_records`), since
+    figures tell of hands.
     """
 
     players: frozenset[int]
@@ -37,6 +40,7 @@ class StatisticsScope:
     until: date | None = None
     rules: str = ""
     kind: str = ""
+    readable: Q = FOR_ANYBODY
 
 
 def seats_of(scope: StatisticsScope) -> QuerySet[PartieSeat]:
@@ -64,7 +68,7 @@ def _two(mine: str, theirs: str) -> Q:
 
 
 def _counted(scope: StatisticsScope) -> Q:
-    over = Q(player_id__in=scope.players, partie__finished_at__isnull=False)
+    over = Q(player_id__in=scope.players) & scope.readable
     kinds = [scope.kind] if scope.kind else [kind for kind in Table.Kind.values if kind != Table.Kind.PRACTICE]
     over &= Q(partie__kind__in=kinds) & ~conceded_at_once("partie__")
     if scope.since is not None:
