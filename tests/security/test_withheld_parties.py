@@ -3,6 +3,7 @@
 """
 
 from collections.abc import Iterator
+from html import unescape
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ from django.core.cache import cache
 from django.db import transaction
 from django.test import Client
 from django.urls import reverse
+from django.utils.translation import gettext, override
 
 from accounts.models import User
 from games.api.callers import TokenScope, make_token
@@ -105,12 +107,14 @@ def test_its_sheet_says_when_its_cards_can_be_read(evening):
     partie, sessions = evening
     path = reverse("history:sheet", args=[partie.code])
     record = reverse("history:record", args=[partie.code])
-    of_member, of_owner = (body(asked(path, sessions[role])) for role in ("member", "owner"))
-    assert "shows the results of its round" in of_member
+    of_member, of_owner = (unescape(body(asked(path, sessions[role]))) for role in ("member", "owner"))
+    with override("fr"):
+        told = gettext("Its cards can be read once the contest shows the results of its round.")
+    assert told in of_member
     assert record not in of_member
     assert reverse("history:replay", args=[partie.code, 1]) not in of_member
     assert record in of_owner
-    assert "shows the results of its round" not in of_owner
+    assert told not in of_owner
 
 
 def test_the_check_of_its_deals_shows_no_pack_to_others(evening):
@@ -132,7 +136,7 @@ def test_one_partie_and_the_query_of_many_agree():
     Partie.objects.filter(pk=under_way.pk).update(finished_at=None)
     agreed = {}
     for withheld in (False, True):
-        Partie.objects.update(withheld=withheld)
+        Partie.objects.update(withheld=withheld, visibility=Table.Visibility.LINK)
         for viewer in (someone, stranger, None):
             for partie in (over, under_way):
                 partie.refresh_from_db()
