@@ -17,20 +17,20 @@ HASH = FOLDER / "solver.wasm.sha256"
 CALLS = ("exchange_address", "exchange_words", "solve", "card_values", "grade", "worlds", "judge")
 MEMORY = 1 << 20
 STACK = 1 << 16
-COMMON = ["-std=c11", "-Os", "-ffp-contract=off", "-Wall", "-Wextra", "-Wconversion", "-Werror"]
+COMMON = ["-std=c11", "-ffp-contract=off", "-Wall", "-Wextra", "-Wconversion", "-Werror"]
 
 
 def build_wasm(target: Path) -> None:
     """Compile the program to WebAssembly: no import, a memory of one megabyte that cannot grow."""
     options = ["--no-entry", "--strip-all", f"--initial-memory={MEMORY}", f"--max-memory={MEMORY}"]
     options += ["-z", f"stack-size={STACK}", *(f"--export={call}" for call in CALLS)]
-    machine = ["--target=wasm32-freestanding", "-mcpu=mvp+bulk_memory+sign_ext", "-ffreestanding", "-nostdlib"]
+    machine = ["--target=wasm32-freestanding", "-mcpu=mvp+bulk_memory+sign_ext", "-ffreestanding", "-nostdlib", "-Os"]
     zig([*machine, *COMMON, *(f"-Wl,{option}" for option in options), "-o", str(target), SOURCE.name])
 
 
 def build_native(target: Path) -> None:
     """Compile the same source for this machine, as a shared library."""
-    zig(["-shared", "-fPIC", "-nostdlib", *COMMON, "-o", str(target), SOURCE.name])
+    zig(["-shared", "-fPIC", "-nostdlib", "-O3", *COMMON, "-o", str(target), SOURCE.name])
 
 
 def zig(arguments: list[str]) -> None:

@@ -5,6 +5,7 @@ enum { MOST_PLAYS = CARDS };
 /* The state before each card of a donne. */
 typedef struct {
     Position before[MOST_PLAYS + 1];
+    i32 card[MOST_PLAYS];    /* played, in cards of this solver */
     i32 won[MOST_PLAYS + 1]; /* points camp 0 has in finished tricks */
 } Donne;
 
@@ -18,6 +19,7 @@ SMALL i32 play_donne(const u32 *cards, i32 plays) {
         if (cards[i] >= CARDS) return BAD_PLAY;
         i32 card = inside[cards[i]];
         if (!(playable(position.hands[seat], seat, &position.trick) & bit(card))) return BAD_PLAY;
+        donne.card[i] = card;
         position.hands[seat] ^= bit(card);
         position.trick = lay(position.trick, seat, card);
         position.seat = after(seat, 1);

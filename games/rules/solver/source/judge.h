@@ -49,7 +49,7 @@ SMALL void value_in_world(i32 world, const Judgement *judgement) {
         position.dealt[past->seat] |= bit(past->card);
     }
     begin_deal(position.dealt);
-    values_of_cards(&position, first_guess(&position), values);
+    values_of_cards(&position, NO_CARD, first_guess(&position), values);
     for (i32 place = 0; place < judgement->count; place++)
         world_values[world][place] = known.won + values[inside[judgement->cards[place].card]];
 }

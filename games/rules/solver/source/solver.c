@@ -53,7 +53,7 @@ CALL card_values(i32 words) {
     Position position;
     i32 values[CARDS], fault = begin_request(words, &position);
     if (fault) return fault;
-    i32 best = values_of_cards(&position, first_guess(&position), values);
+    i32 best = values_of_cards(&position, NO_CARD, first_guess(&position), values);
     if (exhausted()) return TOO_LONG;
     exchange[0] = (u32)best;
     exchange[1] = tricks_seen;
@@ -98,7 +98,7 @@ CALL grade(i32 words) {
     answer[plays] = (u32)value;
     for (i32 play = plays - 1; play >= 0 && !exhausted(); play--) {
         i32 won = donne.won[play];
-        value = won + values_of_cards(&donne.before[play], value - won, values);
+        value = won + values_of_cards(&donne.before[play], donne.card[play], value - won, values);
         answer[play] = (u32)value;
         for (i32 card = 0; card < CARDS; card++)
             of_cards[CARDS * play + outside[card]] = (u32)(values[card] == NOT_LEGAL ? NOT_LEGAL : values[card] + won);

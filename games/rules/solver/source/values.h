@@ -15,9 +15,10 @@ SMALL i32 first_guess(const Position *position) {
     return position->left / 2 + (camp_of(position->seat) ? -7 : 7) + tenths / 10;
 }
 
-/* Fill `values` by card of this solver: points of camp 0 from this trick on, NOT_LEGAL for other cards. Return the best. */
-SMALL i32 values_of_cards(const Position *position, i32 guess, i32 *values) {
-    i32 seat = position->seat, previous = NO_CARD, best = NOT_LEGAL;
+/* Fill `values` by card of this solver: points of camp 0 from this trick on, NOT_LEGAL for other cards. Return the best.
+ * `settled`: a card whose value is `guess` for sure, or NO_CARD. */
+SMALL i32 values_of_cards(const Position *position, i32 settled, i32 guess, i32 *values) {
+    i32 seat = position->seat, previous = NO_CARD, best = NOT_LEGAL, value = guess;
     set_position(position);
     u32 held = hand[seat], cards = playable(held, seat, &position->trick);
     u32 others = (hand[0] | hand[1] | hand[2] | hand[3] | position->trick.cards) & ~held;
@@ -33,6 +34,7 @@ SMALL i32 values_of_cards(const Position *position, i32 guess, i32 *values) {
         }
         Trick trick = lay(position->trick, seat, card);
         hand[seat] = held ^ bit(card);
+        if (card == settled) least = most = value;
         values[card] = exact_between(after(seat, 1), &trick, position->left, position->whole, least, most, guess);
         hand[seat] = held;
         guess = values[card];
