@@ -1,4 +1,4 @@
-"""`manage.py record replay | check | verify-deal | play`: JSON Lines, exit status 1 for a fault (docs/record.md)."""
+"""`manage.py record`: JSON Lines, exit status 1 for a fault (docs/record.md)."""
 
 import io
 import json
@@ -6,6 +6,11 @@ from types import SimpleNamespace
 
 import pytest
 from django.core.management import CommandError, call_command
+
+from games.rules.options import read_rules
+from games.rules.playout import played_parties
+from games.rules.record import record_text
+from games.solver_machine import NoMachine
 
 GOOD = b'{"format":"belote-record/1","rules":{},"first_dealer":"N","donnes":[]}\n'
 
@@ -106,3 +111,43 @@ def test_one_tampered_record_among_others_ends_with_exit_status_1(monkeypatch):
 def test_play_says_what_it_cannot_take(options):
     with pytest.raises(CommandError):
         played(*options)
+
+
+def test_each_card_of_a_record_is_analysed(monkeypatch):
+    rules = read_rules({"preset": "contree", "objective": {"donnes": 2}, "tie": "draw"})
+    [record] = played_parties(rules, 4, 1)
+    line = record_text(record).encode() + b"\n"
+    [answer], status = run(monkeypatch, line, verb="analyse")
+    assert (status, len(answer["donnes"])) == (0, len(record.donnes))
+    taken = [donne for donne in answer["donnes"] if donne is not None]
+    assert taken
+    for donne in taken:
+        assert len(donne["plays"]) == 32
+        lost = [sum(play["lost"] for play in donne["plays"] if play["seat"] in camp) for camp in ("NS", "EW")]
+        assert lost == [donne["lost"]["NS"], donne["lost"]["EW"]]
+        for play in donne["plays"]:
+            assert (play["lost"] == 0) == (play["card"] in play["best"])
+        judged = [play["judged"] for play in donne["plays"] if "judged" in play]
+        assert 8 <= len(judged) <= 28
+        assert all(each["lost"] > 2 and each["lost"] > 2 * each["error"] - 0.05 for each in judged if each["fault"])
+    again, _status = run(monkeypatch, line, verb="analyse")
+    assert again == [answer]
+
+
+def test_what_has_no_cards_is_not_analysed_and_a_fault_is_told(monkeypatch):
+    counted = b'{"format":"belote-record/1","rules":{},"first_dealer":"N","donnes":[{"count":{"taker":"S","trump":"H",'
+    counted += b'"points":{"NS":100}}}]}\n'
+    answers, status = run(monkeypatch, counted + b"{}\n", verb="analyse")
+    assert answers[0]["donnes"] == [None]
+    assert answers[1]["error"]["code"] == "unreadable"
+    assert status == 1
+
+
+def test_without_the_machine_the_command_says_what_is_missing(monkeypatch):
+    monkeypatch.setattr("games.management.commands.record.solver_machine", _missing)
+    with pytest.raises(CommandError, match="wasmtime"):
+        run(monkeypatch, GOOD, verb="analyse")
+
+
+def _missing():
+    raise NoMachine("the package wasmtime is not installed for this system")

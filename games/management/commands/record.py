@@ -1,4 +1,4 @@
-"""`manage.py record replay | check | verify-deal | play`: parties in belote-record/1, one per line (docs/record.md)."""
+"""`manage.py record`: parties in belote-record/1, one per line (docs/record.md, « The commands »)."""
 
 import json
 import sys
@@ -6,7 +6,7 @@ from argparse import ArgumentTypeError
 from collections.abc import Iterable
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandParser
+from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from games.options_form import KEY_DIGITS, required_number
 from games.rules.deal_check import deal_answer
@@ -16,10 +16,12 @@ from games.rules.playout import played_parties
 from games.rules.record import record_text
 from games.rules.record_json import lines_of
 from games.rules.replay import answer, verdict
+from games.rules.solver.records import analysis_answer
+from games.solver_machine import NoMachine, WasmMachine, solver_machine
 
 
 class Command(BaseCommand):
-    help = "Records of parties, JSON Lines: replay them, check them and their deals, or have bots play some."
+    help = "Records of parties, JSON Lines: replay, check and analyse them, check their deals, or have bots play some."
     requires_system_checks = []
 
     def add_arguments(self, parser: CommandParser) -> None:
@@ -28,6 +30,7 @@ class Command(BaseCommand):
         replay.add_argument("--trace", action="store_true", help="also what was legal before each action")
         verbs.add_parser("check", help="only whether each record can be; exit status 1 when one of them cannot")
         verbs.add_parser("verify-deal", help="whether its packs are those of its seed; exit status 1 when one differs")
+        verbs.add_parser("analyse", help="what each card lost, seen with open hands; exit status 1 for a fault")
         play = verbs.add_parser("play", help="records of parties that bots play")
         play.add_argument("--seed", type=int, default=0, help="the same seed gives the same parties")
         play.add_argument("--rules", type=_rules, default="{}", help="a preset, or rules as a record writes them")
@@ -43,6 +46,9 @@ class Command(BaseCommand):
             self._print(verdict(line) for line in given)
         elif verb == "verify-deal":
             self._print(deal_answer(line) for line in given)
+        elif verb == "analyse":
+            machine = _machine()
+            self._print(analysis_answer(line, machine) for line in given)
         else:
             self._print(answer(line, trace=options["trace"]) for line in given)
 
@@ -54,6 +60,13 @@ class Command(BaseCommand):
             failed = failed or "error" in answered
         if failed:
             sys.exit(1)
+
+
+def _machine() -> WasmMachine:
+    try:
+        return solver_machine()
+    except NoMachine as missing:
+        raise CommandError(str(missing)) from missing
 
 
 def _rules(text: str) -> Rules:

@@ -52,21 +52,36 @@ class GradedDonne:
 
 
 def grade(donne: Donne, machine: Machine, goal: Goal = Goal.POINTS) -> GradedDonne:
-    """Return the value of every card that could have been played. ValueError if no card was. MachineFault."""
+    """Return the value of every card that could have been played. ValueError if nobody took. MachineFault."""
+    return _read(asked(machine, "grade", grade_words(donne, goal)), _plays_of(donne))
+
+
+def grade_words(donne: Donne, goal: Goal = Goal.POINTS) -> list[int]:
+    """Return the request of `grade` for this donne, for whoever runs the program. ValueError if nobody took."""
     playing = donne.playing
     if playing is None:
         raise ValueError("nobody took")
-    plays = tuple(action for action in donne.actions if isinstance(action, Play))
-    contract, rules = playing.contract, donne.setup.rules
-    header = header_words(contract.trump, rules, goal, contract.taker, 0)
-    return graded(header, donne.hands_dealt, donne.setup.order[0], plays, machine)
+    contract, plays = playing.contract, _plays_of(donne)
+    header = header_words(contract.trump, donne.setup.rules, goal, contract.taker, 0)
+    return _words(header, donne.hands_dealt, donne.setup.order[0], plays)
+
+
+def _plays_of(donne: Donne) -> tuple[Play, ...]:
+    return tuple(action for action in donne.actions if isinstance(action, Play))
 
 
 def graded(header: list[int], hands: Hands, leader: Seat, plays: Iterable[Play], machine: Machine) -> GradedDonne:
     """Return the value of every card that could have been played from these hands. MachineFault."""
     played = tuple(plays)
-    words = [*header, *hands, leader, len(played), *(play.card for play in played)]
-    _, _, *values = asked(machine, "grade", words)
+    return _read(asked(machine, "grade", _words(header, hands, leader, played)), played)
+
+
+def _words(header: list[int], hands: Hands, leader: Seat, played: tuple[Play, ...]) -> list[int]:
+    return [*header, *hands, leader, len(played), *(play.card for play in played)]
+
+
+def _read(answer: tuple[int, ...], played: tuple[Play, ...]) -> GradedDonne:
+    _, _, *values = answer
     of_cards = values[len(played) + 1 :]
     return GradedDonne(
         par=values[0],

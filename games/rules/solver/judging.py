@@ -10,7 +10,7 @@ from games.rules.cards import Card
 from games.rules.dealing import Hands
 from games.rules.solver.knowledge import Knowledge, knowledge_words
 from games.rules.solver.machine import Machine, asked
-from games.rules.solver.marks import Stakes, marks_of
+from games.rules.solver.marks import VALUES, Stakes, marks_by_value
 from games.rules.solver.positions import Goal
 
 MOST_WORLDS = 512
@@ -18,8 +18,6 @@ WHOLE_WEIGHT = 65536
 UNIT = 256
 TRIFLE = 2.0
 """Points under which a loss is no fault; and the number of standard errors it must exceed."""
-
-_VALUES = range(-1, 164)
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,8 +32,8 @@ class World:
 class JudgedCard:
     """A legal card. `points`: of north and south in the donne, on average; `marks`: theirs less the others'.
 
-    `loss`: what the card costs its camp against the best card, on average, in points, or in marks if there are stakes.
-    `error`: the standard error of the loss.
+    `loss`: what the card costs its camp against the rival, on average over half of the worlds, in points, or in marks
+    if there are stakes; less than 0 if it did better there. `error`: the standard error of the loss.
     """
 
     card: Card
@@ -52,9 +50,14 @@ class JudgedCard:
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """Every legal card, and the best. `effective`: the number of equal worlds that would tell as much."""
+    """Every legal card. `best`: the best card over all worlds; `effective`: how many equal worlds tell as much.
+
+    `rival`: the best card over the other half of the worlds. Measured where it was chosen, the best of eight cards
+    would look better than it is.
+    """
 
     best: Card
+    rival: Card
     cards: dict[Card, JudgedCard]
     effective: float
 
@@ -76,15 +79,12 @@ def judge(known: Knowledge, number: int, seed: int, machine: Machine, stakes: St
 
     Without `stakes` the best card has the most points, with them the most marks.
     """
-    goal, marks = Goal.POINTS, [0] * len(_VALUES)
-    if stakes is not None:
-        goal = Goal.GENERALE if stakes.contract.value == "generale" else Goal.CAPOT
-        both = (marks_of(value, stakes, goal) for value in _VALUES)
-        marks = [north_south - east_west for north_south, east_west in both]
+    goal = Goal.POINTS if stakes is None else stakes.goal
+    marks = [0] * VALUES if stakes is None else marks_by_value(stakes, goal)
     words = [*knowledge_words(known, goal, number, seed), *marks, stakes is not None]
-    _, effective, best, *answer = asked(machine, "judge", words)
+    _, effective, best, rival, *answer = asked(machine, "judge", words)
     cards = {
         card: JudgedCard(card, points / UNIT, marks / UNIT, loss / UNIT, error / UNIT)
         for card, points, marks, loss, error in zip(*[iter(answer)] * 5, strict=True)
     }
-    return Judgement(best, cards, effective / UNIT)
+    return Judgement(best, rival, cards, effective / UNIT)

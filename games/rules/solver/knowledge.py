@@ -12,6 +12,8 @@ from games.rules.solver.positions import Goal, header_words
 
 DECLARED_BITS = {"tierce": 0, "cinquante": 4, "cent": 8, "carre": 12}
 PLAYS_ROOM = 32
+WEIGHT_WORDS = 4 * 32
+"""The weights, which end the words of `worlds`."""
 
 Weights = Mapping[tuple[Seat, Card], int]
 """How much likelier a world is in which the seat holds the card: sixteenths of a power of two."""

@@ -27,6 +27,11 @@ class Stakes:
     held: ByCamp = NOTHING
     last: bool = False
 
+    @property
+    def goal(self) -> Goal:
+        """Return the goal by which the marks are decided."""
+        return Goal.GENERALE if self.contract.value == "generale" else Goal.CAPOT
+
 
 def belote_in(hands: Hands, trump: Trump) -> ByCamp:
     """Return 20 for each belote in these hands, said or not, under the camp of its holder."""
@@ -69,3 +74,13 @@ def marks_of(value: int, stakes: Stakes, goal: Goal) -> ByCamp:
         alone=goal is Goal.GENERALE and capot is not None,
     )
     return score(tally, stakes.rules, held=stakes.held, last=stakes.last).marks
+
+
+VALUES = 165
+"""The number of values, from -1 to 163."""
+
+
+def marks_by_value(stakes: Stakes, goal: Goal) -> list[int]:
+    """Return for each value, from -1 on, the marks of north and south less those of east and west."""
+    both = (marks_of(value, stakes, goal) for value in range(-1, VALUES - 1))
+    return [north_south - east_west for north_south, east_west in both]

@@ -43,6 +43,8 @@ def test_par_less_own_losses_plus_theirs_is_the_points_made(machine, preset):
         assert len(result.plays) == 32
         ours, theirs = result.losses
         assert result.par - ours + theirs == result.end == donne.playing.points[0]
+        values = [play.best for play in result.plays]
+        assert values == [result.par, *(play.values[play.card] for play in result.plays[:-1])]
 
 
 def test_each_grade_is_the_value_of_the_cards_at_that_moment(machine):

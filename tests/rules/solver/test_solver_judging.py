@@ -44,12 +44,14 @@ def test_figures_are_the_averages_over_the_worlds(machine):
         assert judgement.effective == 20
         for card, judged in judgement.cards.items():
             assert judged.points == pytest.approx(fmean(each[card] for each in values), abs=1 / 128)
-            losses = [sign * (each[judgement.best] - each[card]) for each in values]
+            losses = [sign * (each[judgement.rival] - each[card]) for each in values[1::2]]
             mean = fmean(losses)
             assert judged.loss == pytest.approx(mean, abs=1 / 128)
-            assert judged.loss >= 0
-            error = (sum((loss - mean) ** 2 for loss in losses) / 20**2) ** 0.5
+            error = (sum((loss - mean) ** 2 for loss in losses) / 10**2) ** 0.5
             assert judged.error == pytest.approx(error, abs=0.1)
+        for choice, of in ((judgement.best, values), (judgement.rival, values[::2])):
+            means = {card: sign * fmean(each[card] for each in of) for card in judgement.cards}
+            assert means[choice] == max(means.values())
 
 
 def test_marks_are_averaged_by_scoring(machine):

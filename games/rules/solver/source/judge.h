@@ -1,7 +1,9 @@
 /* Each legal card of a seat, judged by what the seat knows: its value in each of many worlds, averaged.
  *
- * Figures are in 256ths. The loss of a card is the mean of its differences with the best card, world by world; `error`
- * is the standard error of that mean. All of it is whole numbers, so that every host finds the same digits.
+ * Figures are in 256ths. The best of eight cards looks better than it is in the worlds it was chosen in. So half of the
+ * worlds choose the card that others are compared with, the rival, and the other half measure: the loss of a card is
+ * the mean of its differences with the rival there, world by world; `error` is the standard error of that mean. All of
+ * it is whole numbers, so that every host finds the same digits.
  */
 
 typedef struct {
@@ -11,7 +13,7 @@ typedef struct {
 
 typedef struct {
     Judged cards[RANKS];
-    i32 count, best;  /* `best`: place in `cards` */
+    i32 count, best, rival; /* places in `cards`: the best in all worlds, and in those that choose */
     i64 effective;    /* the number of equal worlds that would tell as much */
 } Judgement;
 
@@ -28,6 +30,10 @@ SMALL u64 root_of(u64 square) {
         if ((root + step) * (root + step) <= square) root += step;
     return root;
 }
+
+/* Worlds in turn choose the rival and measure; a single one does both. */
+INLINE i32 chooses(i32 world) { return known.worlds < 2 || !(world & 1); }
+INLINE i32 measures(i32 world) { return known.worlds < 2 || (world & 1); }
 
 INLINE i32 marks_for(i32 points) { return (i32)exchange[MARKS + points + 1]; }
 
@@ -54,17 +60,21 @@ SMALL void value_in_world(i32 world, const Judgement *judgement) {
         world_values[world][place] = known.won + values[inside[judgement->cards[place].card]];
 }
 
-/* The loss of a card against the best one, and its error. Differences are squared in 16ths of a point or quarters of a
+/* The loss of a card against the rival, and its error. Differences are squared in 16ths of a point or quarters of a
  * mark, weights in 64ths of the heaviest: nothing overflows. */
-SMALL void compare(Judged *card, i32 place, i32 best, i32 by_marks, i64 weight) {
+SMALL void compare(Judged *card, i32 place, i32 rival, i32 by_marks) {
     i32 sign = camp_of(known.seat) ? -1 : 1, scale = by_marks ? 4 : 16;
-    i64 sum = 0, squares = 0, small = 0;
-    for (i32 i = 0; i < known.worlds; i++)
-        sum += (i64)world_weights[i] * sign * (measure(i, best, by_marks) - measure(i, place, by_marks));
+    i64 sum = 0, weight = 0, squares = 0, small = 0;
+    for (i32 i = 0; i < known.worlds; i++) {
+        if (!measures(i)) continue;
+        weight += world_weights[i];
+        sum += (i64)world_weights[i] * sign * (measure(i, rival, by_marks) - measure(i, place, by_marks));
+    }
     card->loss = divided(sum * 256, weight);
     for (i32 i = 0; i < known.worlds; i++) {
+        if (!measures(i)) continue;
         i64 light = world_weights[i] >> 10 ? world_weights[i] >> 10 : 1;
-        i64 apart = scale * sign * (measure(i, best, by_marks) - measure(i, place, by_marks));
+        i64 apart = scale * sign * (measure(i, rival, by_marks) - measure(i, place, by_marks));
         apart -= divided(card->loss * scale, 256);
         squares += light * light * apart * apart;
         small += light;
@@ -74,31 +84,37 @@ SMALL void compare(Judged *card, i32 place, i32 best, i32 by_marks, i64 weight) 
 
 SMALL i32 judge_cards(Judgement *judgement, i32 by_marks) {
     u32 legal = hand_outside(playable(hand_inside(known.held), known.seat, &known.position.trick));
-    judgement->count = judgement->best = 0;
+    judgement->count = judgement->best = judgement->rival = 0;
     for (; legal; legal &= legal - 1) judgement->cards[judgement->count++].card = lowest(legal);
     for (i32 i = 0; i < known.worlds && !exhausted(); i++) value_in_world(i, judgement);
     if (exhausted()) return TOO_LONG;
-    i64 weight = 0, squares = 0, best_sum = 0;
+    i64 weight = 0, squares = 0, best_sum = 0, rival_sum = 0;
     for (i32 i = 0; i < known.worlds; i++) {
         weight += world_weights[i];
         squares += (i64)world_weights[i] * world_weights[i];
     }
     judgement->effective = weight * weight / (squares >> 8);
     for (i32 place = 0; place < judgement->count; place++) {
-        i64 points = 0, marks = 0;
+        i32 sign = camp_of(known.seat) ? -1 : 1;
+        i64 points = 0, marks = 0, chosen = 0;
         for (i32 i = 0; i < known.worlds; i++) {
             points += (i64)world_weights[i] * world_values[i][place];
             marks += (i64)world_weights[i] * marks_for(world_values[i][place]);
+            if (chooses(i)) chosen += (i64)world_weights[i] * sign * measure(i, place, by_marks);
         }
         judgement->cards[place].points = divided(points * 256, weight);
         judgement->cards[place].marks = divided(marks * 256, weight);
-        i64 sum = (camp_of(known.seat) ? -1 : 1) * (by_marks ? marks : points);
+        i64 sum = sign * (by_marks ? marks : points);
         if (!place || sum > best_sum) {
             best_sum = sum;
             judgement->best = place;
         }
+        if (!place || chosen > rival_sum) {
+            rival_sum = chosen;
+            judgement->rival = place;
+        }
     }
     for (i32 place = 0; place < judgement->count; place++)
-        compare(&judgement->cards[place], place, judgement->best, by_marks, weight);
+        compare(&judgement->cards[place], place, judgement->rival, by_marks);
     return 0;
 }

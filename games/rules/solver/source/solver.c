@@ -133,8 +133,9 @@ CALL worlds(i32 words) {
     return 2 + 5 * known.worlds;
 }
 
-/* Answer: tricks that were looked at, number of equal worlds that would tell as much (in 256ths), the best card; then
- * for each legal card the card and, in 256ths, its points and marks on average, its loss and the error of that. */
+/* Answer: tricks that were looked at, number of equal worlds that would tell as much (in 256ths), the best card, the
+ * rival; then for each legal card the card and, in 256ths, its points and marks on average, its loss against the rival
+ * and the error of that. */
 CALL judge(i32 words) {
     u64 total;
     if (words != JUDGE_WORDS) return BAD_LENGTH;
@@ -151,14 +152,15 @@ CALL judge(i32 words) {
     exchange[0] = tricks_seen;
     exchange[1] = (u32)judgement.effective;
     exchange[2] = (u32)judgement.cards[judgement.best].card;
+    exchange[3] = (u32)judgement.cards[judgement.rival].card;
     for (i32 place = 0; place < judgement.count; place++) {
         const Judged *card = &judgement.cards[place];
-        u32 *answer = exchange + 3 + 5 * place;
+        u32 *answer = exchange + 4 + 5 * place;
         answer[0] = (u32)card->card;
         answer[1] = (u32)card->points;
         answer[2] = (u32)card->marks;
         answer[3] = (u32)card->loss;
         answer[4] = (u32)card->error;
     }
-    return 3 + 5 * judgement.count;
+    return 4 + 5 * judgement.count;
 }
