@@ -3,6 +3,7 @@
 docs/security.md has the policies; docs/decisions/0023 says why they are so.
 """
 
+import re
 from typing import Any, Final
 
 from csp.constants import SELF
@@ -54,6 +55,9 @@ CAREFUL: Final = {
 ACCOUNTS: Final = "/accounts/"
 # A static file opened by itself is a picture, a style or a script: it needs to load and run nothing.
 OF_FILES: Final = "default-src 'none'; frame-ancestors 'none'; sandbox"
+# A worker obeys the policy of its own file, not its page's: this one alone may load and run the solver's program.
+OF_SOLVER_WORKER: Final = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
+SOLVER_WORKER: Final = re.compile(r"/js/analysis/worker(\.[0-9a-f]{12})?\.js$")
 
 
 class PagePolicy(CSPMiddleware):
@@ -81,7 +85,7 @@ def careful(response: HttpResponse) -> HttpResponse:
     A static file whose own policy lets nothing run gets neither permissions nor an opener policy: they are for pages,
     and half a kilobyte for each file of a page.
     """
-    is_file = response.headers.get("Content-Security-Policy") == OF_FILES
+    is_file = response.headers.get("Content-Security-Policy") in (OF_FILES, OF_SOLVER_WORKER)
     for header, value in CAREFUL.items():
         if not (is_file and header == "Permissions-Policy"):
             response.headers.setdefault(header, value)
@@ -109,6 +113,6 @@ def nonce_context(request: HttpRequest) -> dict[str, object]:
     return {"csp_nonce": getattr(request, "csp_nonce", "")}
 
 
-def headers_of_files(headers: Any, _path: str, _url: str) -> None:
-    """Add headers to every static file, for WhiteNoise."""
-    headers["Content-Security-Policy"] = OF_FILES
+def headers_of_files(headers: Any, _path: str, url: str) -> None:
+    """Add headers to every static file, for WhiteNoise; deploy/nginx says the same for nginx."""
+    headers["Content-Security-Policy"] = OF_SOLVER_WORKER if SOLVER_WORKER.search(url) else OF_FILES

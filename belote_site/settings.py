@@ -334,7 +334,8 @@ USE_I18N = True
 
 STATIC_URL = "static/"
 STATIC_ROOT = VAR_DIR / "static"
-STATICFILES_DIRS = [BASE_DIR / "static"]
+# The solver's program is one file, for the server and for browsers (docs/solver.md).
+STATICFILES_DIRS = [BASE_DIR / "static", ("solver", BASE_DIR / "games" / "rules" / "solver" / "program")]
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {"BACKEND": "belote_site.static_files.HashedStaticFiles"},

@@ -23,3 +23,15 @@ declare global {
   /** Written by the server before the script (belote_site/installing.py). */
   const KEPT: { version: string; parts: string[]; offline: string; files: string };
 }
+
+/** The exports of solver.wasm (docs/solver.md). */
+export interface SolverProgram {
+  memory: { buffer: ArrayBuffer };
+  exchange_address(): number;
+  grade(words: number): number;
+}
+
+export interface SolverScope {
+  addEventListener(type: "message", listener: (event: MessageEvent) => void): void;
+  postMessage(message: unknown): void;
+}

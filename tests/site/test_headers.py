@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -12,7 +13,7 @@ from django.http import HttpResponse
 from django.test import Client
 from django.urls import get_resolver, reverse
 
-from belote_site.security_headers import OF_FILES, FurtherHeaders, PagePolicy, headers_of_files
+from belote_site.security_headers import OF_FILES, OF_SOLVER_WORKER, FurtherHeaders, PagePolicy, headers_of_files
 from tests.site.roles import Evening, browser
 from tests.site.test_permission_matrix import address, names
 
@@ -84,6 +85,27 @@ def test_a_file_opened_by_itself_runs_nothing() -> None:
     assert headers == {"Content-Security-Policy": OF_FILES}
     assert "default-src 'none'" in OF_FILES
     assert "sandbox" in OF_FILES
+
+
+@pytest.mark.parametrize(
+    ("url", "own"),
+    [
+        ("/static/js/analysis/worker.0123456789ab.js", True),
+        ("/static/js/analysis/worker.js", True),
+        ("/static/js/analysis/solver.0123456789ab.js", False),
+        ("/static/js/analysis/worker.0123456789ab.js.gz", False),
+        ("/static/solver/solver.0123456789ab.wasm", False),
+    ],
+)
+def test_the_worker_of_the_solver_alone_may_run_a_program(url: str, own: bool) -> None:
+    headers: dict[str, Any] = {}
+    headers_of_files(headers, "", url)
+    assert headers["Content-Security-Policy"] == (OF_SOLVER_WORKER if own else OF_FILES)
+    # nginx serves the files itself.
+    told = (ROOT / "deploy/nginx/http.conf").read_text()
+    [(pattern, policy)] = re.findall(r'"~(/js/analysis/[^"]*)" "([^"]*)";', told)
+    assert policy == OF_SOLVER_WORKER
+    assert bool(re.search(pattern, url)) == (own and url != "/static/js/analysis/worker.js")
 
 
 def test_a_file_carries_no_headers_that_are_for_pages(rf: Any) -> None:

@@ -19,6 +19,7 @@ from games.rules.events import TrickWon
 from games.rules.line import ScoreLine
 from games.rules.replay import Unfolded
 from games.rules.seats import ByCamp, Camp, Seat
+from games.rules.solver.reviewing import plays_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,11 +90,6 @@ def whole_hands(donne: Unfolded, seat: Seat) -> Iterator[CardInHand]:
     gone = {play.card: at for at, play in plays_of(donne)}
     for card in cards_in(donne.states[taken].hands[seat]):
         yield CardInHand(card, taken, gone.get(card, donne.last + 1) - 1)
-
-
-def plays_of(donne: Unfolded) -> list[tuple[int, Play]]:
-    """Return each card played, with the position after it."""
-    return [(at, action) for at, action in enumerate(actions_of(donne), 1) if isinstance(action, Play)]
 
 
 def tricks_of(donne: Unfolded) -> Iterator[TrickPlayed]:

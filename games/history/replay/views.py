@@ -11,6 +11,7 @@ from django.views.decorators.http import require_safe
 
 from games.exports import collected_as_record, partie_as_record, partie_up_to
 from games.history.previews import donne_preview
+from games.history.replay.analysis import analysis_of
 from games.history.replay.board import Look, StepSpan, board_of
 from games.history.replay.course import (
     account_of,
@@ -189,6 +190,7 @@ def _positions(place: ReplayPosition) -> Json:
         "at_the_end": StepSpan(donne.last, donne.last, step),
         "script": script,
         "going_on": _going_on(place),
+        "analysis": analysis_of(donne, names),
         **_ways(place),
     }
 

@@ -1,0 +1,43 @@
+"""What the page of a replay gives its script for the analysis of a donne: the solver's requests, and what to write.
+
+The browser computes (`static/js/replay/analysis.js`, docs/solver.md): nothing here runs the solver.
+"""
+
+from collections.abc import Mapping
+
+from games.labels import card_in_sentence
+from games.rules.cards import CARDS
+from games.rules.record_json import Json
+from games.rules.replay import Unfolded
+from games.rules.seats import SEATS, Seat
+from games.rules.solver.grading import grade_words
+from games.rules.solver.knowledge import WEIGHT_WORDS, knowledge_words
+from games.rules.solver.marks import marks_by_value
+from games.rules.solver.positions import Goal
+from games.rules.solver.reviewing import WORLDS, choices_of, plays_of, stakes_of
+
+
+def analysis_of(donne: Unfolded, names: Mapping[Seat, str]) -> Json | None:
+    """Return the data of the analysis; None for a donne without a card played.
+
+    `request`: the words of the call `grade`; `plays`: seat, card and position of each card played, in order; `judged`:
+    for each card that is judged, its number among them and the words of `judge` before the weights; `marks` and, for
+    the judged cards, `judged_marks`: by value of the solver plus 1, the marks of north and south less those of east
+    and west; `names` by seat; `cards`: each card's name within a sentence.
+    """
+    plays = plays_of(donne)
+    if not plays:
+        return None
+    stakes = stakes_of(donne)
+    judged = (
+        (choice.number, knowledge_words(choice.known, stakes.goal, WORLDS, choice.seed)) for choice in choices_of(donne)
+    )
+    return {
+        "request": grade_words(donne.states[-1], Goal.CAPOT),
+        "plays": [{"seat": int(play.seat), "card": play.card, "step": at} for at, play in plays],
+        "judged": [{"play": number, "words": words[:-WEIGHT_WORDS]} for number, words in judged],
+        "marks": marks_by_value(stakes, Goal.CAPOT),
+        "judged_marks": marks_by_value(stakes, stakes.goal),
+        "names": [names[seat] for seat in SEATS],
+        "cards": [card_in_sentence(card) for card in CARDS],
+    }

@@ -1,0 +1,297 @@
+// The analysis of a donne: asks the solver in a worker, and writes what it says into the panel and beside the cards.
+// First each card with open hands, then each by what its player could know. It begins by itself when the panel can be
+// seen, unless the reader saves data, and waits while the page is hidden.
+
+import { dearest, lossesOf, readGrade } from "../analysis/graded.js";
+import { judgeRequest, readJudgement } from "../analysis/judged.js";
+import { Solver } from "../analysis/solver.js";
+import { element, write } from "../helpers/element.js";
+
+/** @import { GradedPlay } from "../analysis/graded.js" */
+/** @import { JudgedPlay } from "../analysis/judged.js" */
+
+/**
+ * @typedef {object} Asked what the server wrote (games/history/replay/analysis.py)
+ * @property {number[]} request
+ * @property {{seat: number, card: number, step: number}[]} plays
+ * @property {{play: number, words: number[]}[]} judged
+ * @property {number[]} marks
+ * @property {number[]} judged_marks
+ * @property {string[]} names
+ * @property {string[]} cards
+ */
+
+const DEAREST = 5;
+const ALL = 162;
+const WIDE = 320;
+const DONNE = 32;
+
+class Analysis {
+  /**
+   * @param {HTMLElement} panel
+   * @param {Asked} asked
+   */
+  constructor(panel, asked) {
+    this.panel = panel;
+    this.asked = asked;
+    this.solver = new Solver({ worker: panel.dataset.worker, program: panel.dataset.program });
+    this.begun = false;
+  }
+
+  begin() {
+    this.panel.hidden = false;
+    if (typeof WebAssembly === "undefined") return this.#tell("unable");
+    if (saves()) return this.#offer();
+    const seen = new IntersectionObserver((entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      seen.disconnect();
+      this.#compute();
+    });
+    seen.observe(this.panel);
+  }
+
+  #offer() {
+    this.part("state").hidden = true;
+    this.part("start").hidden = false;
+    this.part("start").addEventListener("click", () => this.#compute());
+  }
+
+  async #compute() {
+    if (this.begun) return;
+    this.begun = true;
+    this.part("start").hidden = true;
+    this.part("state").hidden = false;
+    try {
+      const graded = readGrade(await this.#ask("grade", this.asked.request), this.asked.plays);
+      this.#showGraded(graded);
+      this.#showJudged(graded.plays, await this.#judge());
+      this.part("state").hidden = true;
+      this.panel.dataset.ready = "";
+    } catch (error) {
+      console.info(error);
+      this.#tell("unable");
+    } finally {
+      this.solver.stop();
+    }
+  }
+
+  /**
+   * Judges one card after the other; returns each with its number.
+   * @returns {Promise<Map<number, JudgedPlay>>}
+   */
+  async #judge() {
+    const { judged, judged_marks, plays } = this.asked;
+    const found = new Map();
+    for (const [done, { play, words }] of judged.entries()) {
+      this.#tell("judging", { done: done + 1, all: judged.length });
+      const answer = await this.#ask("judge", judgeRequest(words, judged_marks));
+      found.set(play, readJudgement(answer, plays[play].card));
+    }
+    return found;
+  }
+
+  /**
+   * @param {string} call
+   * @param {number[]} words
+   */
+  async #ask(call, words) {
+    await visible();
+    return this.solver.ask(call, words);
+  }
+
+  /** @param {{par: number, end: number, plays: GradedPlay[]}} graded */
+  #showGraded(graded) {
+    this.part("result").hidden = false;
+    this.#showPar(graded);
+    const { seats } = lossesOf(graded.plays, this.asked.plays);
+    this.#fill("open", seats);
+    const lost = dearest(graded.plays, DEAREST);
+    this.#list("dearest", lost, (n) => this.#toldOpen(graded.plays[n], n), "nothing");
+    this.#showCurve(graded);
+    for (const n of graded.plays.keys()) if (graded.plays[n].loss > 0) this.#mark(n, "◇", graded.plays[n].loss, "loss");
+  }
+
+  /**
+   * @param {GradedPlay[]} graded
+   * @param {Map<number, JudgedPlay>} judged
+   */
+  #showJudged(graded, judged) {
+    const faults = [...judged.keys()].filter((n) => judged.get(n).fault);
+    const counts = [0, 0, 0, 0];
+    const losses = [0, 0, 0, 0];
+    for (const n of faults) {
+      counts[this.asked.plays[n].seat] += 1;
+      losses[this.asked.plays[n].seat] += judged.get(n).loss;
+    }
+    this.#fill("faults", counts);
+    this.#fill("cost", losses.map(Math.round));
+    faults.sort((one, other) => judged.get(other).loss - judged.get(one).loss || one - other);
+    this.#list("faults-told", faults, (n) => this.#toldFault(judged.get(n), n), "no-fault");
+    for (const n of faults) this.#mark(n, "▼", Math.round(judged.get(n).loss), "fault", graded[n].loss > 0);
+  }
+
+  /** @param {{par: number, end: number, plays: GradedPlay[]}} graded */
+  #showPar({ par, end, plays }) {
+    const [points, others] = shared(par);
+    const [made, othersMade] = shared(end);
+    write(this.part("par"), this.text(plays.length === DONNE ? "par" : "open", { points, others, made, othersMade }));
+  }
+
+  /**
+   * Writes a figure for each seat into its column of the table.
+   * @param {string} column
+   * @param {number[]} figures
+   */
+  #fill(column, figures) {
+    const cells = this.panel.querySelectorAll(`td[data-column="${column}"]`);
+    for (const [seat, cell] of cells.entries()) write(cell, figures[seat]);
+  }
+
+  /**
+   * @param {string} part
+   * @param {number[]} numbers
+   * @param {(n: number) => (Node | string)[]} told
+   * @param {string} none
+   */
+  #list(part, numbers, told, none) {
+    const items = numbers.map((n) => element("li", {}, this.#linkTo(n, told(n))));
+    this.part(part).replaceChildren(...(items.length > 0 ? items : [element("li", {}, this.text(none))]));
+  }
+
+  /**
+   * @param {GradedPlay} play
+   * @param {number} n
+   */
+  #toldOpen(play, n) {
+    const { marks } = this.asked;
+    const gap = Math.abs(marks[play.before + 1] - marks[play.after + 1]);
+    const told = this.text("lost", { ...this.#named(n, play.best), points: play.loss });
+    return [told, element("small", { class: "soft" }, this.text("marks", { marks: gap }))];
+  }
+
+  /**
+   * @param {JudgedPlay} judged
+   * @param {number} n
+   */
+  #toldFault({ best, loss, error }, n) {
+    const told = this.text("cost", { ...this.#named(n, best), marks: Math.round(loss) });
+    return [told, element("small", { class: "soft" }, this.text("error", { marks: Math.max(1, Math.round(error)) }))];
+  }
+
+  /**
+   * @param {number} n
+   * @param {number} best
+   */
+  #named(n, best) {
+    const { plays, names, cards } = this.asked;
+    const { seat, card } = plays[n];
+    return { trick: Math.floor(n / 4) + 1, name: names[seat], card: cards[card], best: cards[best] };
+  }
+
+  /**
+   * A link to the position before a card: where its player had to decide.
+   * @param {number} n
+   * @param {(Node | string)[]} content
+   */
+  #linkTo(n, content) {
+    const step = this.asked.plays[n].step - 1;
+    const { address } = /** @type {HTMLElement} */ (this.panel.closest("[data-address]")).dataset;
+    return element("a", { href: address.replace("{step}", String(step)), "data-step": step }, ...content);
+  }
+
+  /** @param {{end: number, plays: GradedPlay[]}} graded */
+  #showCurve({ end, plays }) {
+    const { names, cards } = this.asked;
+    const points = [...plays.map(({ before }) => before), end].map((value) => shared(value)[0]);
+    const width = WIDE / Math.max(1, points.length - 1);
+    const drawn = points.map((value, n) => `${(n * width).toFixed(1)},${ALL + 1 - value}`);
+    this.part("curve").setAttribute("points", drawn.join(" "));
+    const rows = plays.map(({ after, loss }, n) => {
+      const { seat, card } = this.asked.plays[n];
+      const head = element("th", { scope: "row" }, `${names[seat]}, ${cards[card]}`);
+      return element("tr", {}, head, figure(shared(after)[0]), figure(loss || ""));
+    });
+    this.part("figures").replaceChildren(...rows);
+  }
+
+  /**
+   * Marks a card in the table of tricks; what was written there is replaced where `instead` says so.
+   * @param {number} n
+   * @param {string} sign
+   * @param {number} figure
+   * @param {string} words
+   * @param {boolean} [instead]
+   */
+  #mark(n, sign, figure, words, instead = false) {
+    const tricks = this.panel.closest("article").querySelector(".replay-tricks");
+    const link = tricks?.querySelector(`a[data-step="${this.asked.plays[n].step}"]`);
+    if (!link) return;
+    if (instead) link.querySelector(".replay-lost")?.remove();
+    const told = element("span", { class: "visually-hidden" }, `, ${this.text(words, { points: figure })}`);
+    link.append(element("small", { class: "replay-lost" }, element("span", { "aria-hidden": "true" }, `${sign} ${figure}`), told));
+  }
+
+  /**
+   * @param {string} name
+   * @param {Record<string, string | number>} [values]
+   */
+  #tell(name, values) {
+    this.part("state").hidden = false;
+    write(this.part("state"), this.text(name, values));
+  }
+
+  /**
+   * @param {string} name
+   * @returns {HTMLElement}
+   */
+  part(name) {
+    return this.panel.querySelector(`[data-part="${name}"]`);
+  }
+
+  /**
+   * @param {string} name
+   * @param {Record<string, string | number>} [values]
+   */
+  text(name, values = {}) {
+    const template = /** @type {HTMLTemplateElement} */ (this.panel.querySelector(`template[data-text="${name}"]`));
+    const kept = template.content.textContent.trim().replaceAll(" – ", "\u00a0–\u00a0");
+    return kept.replace(/\{(\w+)\}/g, (_whole, key) => String(values[key]));
+  }
+}
+
+/** @param {number | string} value */
+function figure(value) {
+  return element("td", { class: "figure" }, value);
+}
+
+/**
+ * Returns the points of north and south and of east and west for a value of the solver, which may be 1 beyond for a capot.
+ * @param {number} value
+ */
+function shared(value) {
+  const points = Math.max(0, Math.min(ALL, value));
+  return [points, ALL - points];
+}
+
+function saves() {
+  const { connection } = /** @type {{connection?: {saveData?: boolean}}} */ (navigator);
+  return connection?.saveData === true;
+}
+
+/** Resolves once the page can be seen. */
+function visible() {
+  return /** @type {Promise<void>} */ (
+    new Promise((resolve) => {
+      const look = () => {
+        if (document.visibilityState !== "visible") return;
+        document.removeEventListener("visibilitychange", look);
+        resolve();
+      };
+      document.addEventListener("visibilitychange", look);
+      look();
+    })
+  );
+}
+
+const panel = document.getElementById("replay-analysis");
+if (panel !== null) new Analysis(panel, JSON.parse(document.getElementById("replay-asked").textContent)).begin();

@@ -1,0 +1,124 @@
+"""The analysis of a donne, computed in the browser: the same numbers as the server's, on a phone, in both languages."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from games.rules.options import read_rules
+from games.rules.playout import played_parties
+from games.rules.record import record_text
+from games.rules.replay import unfold
+from games.rules.solver.grading import GradedDonne, grade
+from games.rules.solver.judging import JudgedCard
+from games.rules.solver.positions import Goal
+from games.rules.solver.records import judged_plays
+from games.solver_machine import solver_machine
+from tests.e2e.browser.conftest import DESKTOP, PHONE
+from tests.e2e.browser.test_accounts import sign_up
+from tests.e2e.browser.test_collection import bring
+from tests.e2e.browser.test_every_page import OVERFLOW, violations
+
+READY = "#replay-analysis[data-ready]"
+WAIT_MS = 60_000
+
+
+def analysed_by_the_server(preset: str) -> tuple[str, GradedDonne, dict[int, JudgedCard]]:
+    """A record of one donne with losses of both kinds, and what the server's solver says of its cards."""
+    rules = read_rules({"preset": preset, "objective": {"donnes": 1}, "tie": "draw"})
+    for record in played_parties(rules, 33, 40):
+        donne = unfold(record, 1)
+        if donne.states[-1].playing is None:
+            continue
+        graded = grade(donne.states[-1], solver_machine(), Goal.CAPOT)
+        judged = judged_plays(donne, solver_machine())
+        cards = {number: judgement.cards[graded.plays[number].card] for number, judgement in judged}
+        if any(play.loss for play in graded.plays) and faults_of(cards):
+            return record_text(record), graded, cards
+    raise AssertionError("nobody lost anything in forty donnes")
+
+
+def faults_of(judged: dict[int, JudgedCard]) -> list[int]:
+    return [number for number, card in judged.items() if card.is_fault]
+
+
+def open_replay(page: Page, record: str, name: str) -> None:
+    sign_up(page, name)
+    page.goto("/parties/collection/")
+    bring(page, [record])
+    page.wait_for_selector("#collection-report a", timeout=WAIT_MS)
+    page.goto("/parties/collection/")
+    page.locator(".collected a").first.click()
+    page.wait_for_url("**/parties/collection/*/donne/1/")
+
+
+def analysed(page: Page) -> None:
+    page.locator("#replay-analysis").scroll_into_view_if_needed()
+    page.wait_for_selector(READY, timeout=WAIT_MS)
+
+
+def figures(page: Page, cells: str) -> list[int]:
+    return [int(cell) for cell in page.locator(cells).all_inner_texts()]
+
+
+@pytest.mark.parametrize(("preset", "language"), [("classique", "fr"), ("contree", "en"), ("coinche", "fr")])
+def test_a_phone_computes_what_the_server_does(site: Any, visit: Any, preset: str, language: str) -> None:
+    record, graded, judged = analysed_by_the_server(preset)
+    page = visit(site, screen=PHONE, language=language)
+    open_replay(page, record, f"Analyste_{preset}")
+    analysed(page)
+    losses, faults = [0, 0, 0, 0], [0, 0, 0, 0]
+    for play in graded.plays:
+        losses[play.seat] += play.loss
+    for number in faults_of(judged):
+        faults[graded.plays[number].seat] += 1
+    assert figures(page, "td[data-column=open]") == losses
+    assert figures(page, "td[data-column=faults]") == faults
+    told = page.locator("[data-part=faults-told] a").all_inner_texts()
+    costs = sorted((judged[number].loss for number in faults_of(judged)), reverse=True)
+    assert len(told) == len(costs)
+    for sentence, cost in zip(told, costs, strict=True):
+        assert f" {int(cost + 0.5)} " in sentence
+    after = [min(162, max(0, play.values[play.card])) for play in graded.plays]
+    page.get_by_text("Les chiffres" if language == "fr" else "The figures").click()
+    assert figures(page, "[data-part=figures] td:nth-of-type(1)") == after
+    assert str(min(162, max(0, graded.par))) in page.locator("[data-part=par]").inner_text()
+    lost = {number for number, play in enumerate(graded.plays) if play.loss > 0} | {*faults_of(judged)}
+    assert page.locator(".replay-tricks .replay-lost").count() == len(lost)
+    wrong = [*violations(page), *filter(None, [page.evaluate(OVERFLOW)])]
+    assert not wrong, "\n".join(map(str, wrong))
+
+
+def test_the_dearest_card_leads_to_where_it_was_chosen(site: Any, visit: Any) -> None:
+    record, graded, _judged = analysed_by_the_server("classique")
+    page = visit(site, screen=DESKTOP, language="en")
+    open_replay(page, record, "Analyste")
+    analysed(page)
+    worst = max(play.loss for play in graded.plays)
+    first = page.locator("[data-part=dearest] a").first
+    expect(first).to_contain_text(f"was worth {worst} more")
+    step = first.get_attribute("data-step")
+    first.click()
+    assert page.url.endswith(f"/donne/1/{step}/")
+
+
+def test_who_saves_data_is_asked_first(site: Any, visit: Any) -> None:
+    record, _graded, _judged = analysed_by_the_server("classique")
+    page = visit(site, screen=PHONE, language="en")
+    page.add_init_script("Object.defineProperty(navigator, 'connection', {value: {saveData: true}})")
+    open_replay(page, record, "Econome")
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    button = page.get_by_role("button", name="Analyse this donne")
+    button.scroll_into_view_if_needed()
+    assert not any("solver" in url or "worker" in url for url in asked)
+    button.click()
+    page.wait_for_selector(READY, timeout=WAIT_MS)
+
+
+def test_a_browser_without_webassembly_says_so(site: Any, visit: Any) -> None:
+    record, _graded, _judged = analysed_by_the_server("classique")
+    page = visit(site, screen=PHONE, language="en")
+    page.add_init_script("delete globalThis.WebAssembly")
+    open_replay(page, record, "Ancienne")
+    expect(page.locator("#replay-analysis")).to_contain_text("This browser cannot compute the analysis.")
