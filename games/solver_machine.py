@@ -16,7 +16,7 @@ from games.rules.solver.machine import MachineFault, SolverFault
 if TYPE_CHECKING:
     from wasmtime import Module, Store
 
-PROGRAM: Final = Path(__file__).parent / "rules" / "solver" / "solver.wasm"
+PROGRAM: Final = Path(__file__).parent / "rules" / "solver" / "program" / "solver.wasm"
 
 
 class NoMachine(Exception):  # noqa: N818 (an answer: what is missing)

@@ -12,8 +12,8 @@ from pathlib import Path
 
 FOLDER = Path(__file__).resolve().parents[3] / "games" / "rules" / "solver"
 SOURCE = FOLDER / "source" / "solver.c"
-PROGRAM = FOLDER / "solver.wasm"
-HASH = FOLDER / "solver.wasm.sha256"
+PROGRAM = FOLDER / "program" / "solver.wasm"
+HASH = FOLDER / "program" / "solver.wasm.sha256"
 CALLS = ("exchange_address", "exchange_words", "solve", "card_values", "grade", "worlds", "judge")
 MEMORY = 1 << 20
 STACK = 1 << 16
