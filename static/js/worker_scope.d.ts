@@ -29,6 +29,7 @@ export interface SolverProgram {
   memory: { buffer: ArrayBuffer };
   exchange_address(): number;
   grade(words: number): number;
+  judge(words: number): number;
 }
 
 export interface SolverScope {

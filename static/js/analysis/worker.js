@@ -19,7 +19,7 @@ async function load(program) {
 
 /**
  * @param {SolverProgram} program
- * @param {string} call
+ * @param {"grade" | "judge"} call
  * @param {number[]} words
  */
 function run(program, call, words) {
