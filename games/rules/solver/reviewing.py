@@ -26,7 +26,7 @@ SUBSTITUTES: Final = ("stand-in", "server")
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class CardChosen:
     """A card somebody chose among several. `number`: its place among the cards of the donne, from 0."""
 
     number: int
@@ -41,7 +41,7 @@ def plays_of(donne: Unfolded) -> list[tuple[int, Play]]:
     return [(at, action) for at, action in enumerate(actions, 1) if isinstance(action, Play)]
 
 
-def choices_of(donne: Unfolded) -> Iterator[Choice]:
+def choices_of(donne: Unfolded) -> Iterator[CardChosen]:
     """Yield the cards that are judged: no forced ones, none that the server or a robot played in a seat's place."""
     for number, (at, play) in enumerate(plays_of(donne)):
         if _who(donne, at) in SUBSTITUTES:
@@ -50,7 +50,7 @@ def choices_of(donne: Unfolded) -> Iterator[Choice]:
         sheet = PartieSheet(donne.rules, dealer, dealer, lines=donne.before)
         seen = see(Partie(sheet, donne.states[at - 1]), play.seat)
         if len({legal.card for legal in seen.legal if isinstance(legal, Play)}) > 1:
-            yield Choice(number, play, knowledge_of(seen), _seed(donne, number))
+            yield CardChosen(number, play, knowledge_of(seen), _seed(donne, number))
 
 
 def stakes_of(donne: Unfolded) -> Stakes:
