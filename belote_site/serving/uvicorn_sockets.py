@@ -134,8 +134,10 @@ class BoundedSocket(WebSocketsSansIOProtocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
-        # Ends its parser, a generator that leads back to it.
+        # Ends its parser, a generator that leads back to it, as does the frame in which the parser's error was raised.
         self.conn.receive_eof()
+        if self.conn.parser_exc is not None:
+            self.conn.parser_exc.__traceback__ = None
 
     async def send(self, message: ASGISendEvent) -> None:
         if self.disconnected or self.transport.is_closing() or (self.close_sent and self.handshake_complete):
