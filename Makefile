@@ -6,7 +6,7 @@ PY := .venv/bin/python
 PIP := $(PY) -m pip install --quiet --disable-pip-version-check --require-hashes --only-binary :all:
 export PORT ?= 8000
 
-.PHONY: help install run upgrade test test-all check test-slow test-faults seeded-faults bench-rules bench-bots bench-table bench-clicks bench-history bench-contests bench-contest-day bench-leagues bench-live bench-solver audit solver compile-messages messages lock clean
+.PHONY: help install run upgrade test test-all check test-slow test-faults seeded-faults bench-rules bench-bots bench-table bench-clicks bench-history bench-contests bench-contest-day bench-leagues bench-live bench-solver soak audit solver compile-messages messages lock clean
 
 help:
 	@echo "make run       prepare everything and open the site on http://127.0.0.1:$(PORT)"
@@ -25,6 +25,7 @@ help:
 	@echo "make bench-contest-day   seconds of each act of an organizer's day, in a browser (DAY='--pairs 64 --desks 2 --phones 4')"
 	@echo "make bench-leagues   the speed of seasons and ratings: a million ranked parties (SCALE=0.01 to try)"
 	@echo "make bench-live   the speed of live tables: actions, latency, storms, memory, against the floors"
+	@echo "make soak   an evening of two hours, 1,000 tables, on both databases: memory and p99 by the minute (SOAK='HOURS=0.1 TABLES=50' to try)"
 	@echo "make bench-table   the weight and speed of the table's page on a slow telephone"
 	@echo "make bench-clicks   clicks and seconds from home to a first card, a shared table, a replay"
 	@echo "make bench-solver   the speed of the solver, beside native code of the same source"
@@ -128,6 +129,10 @@ bench-leagues: .venv/installed-dev
 # Some five minutes; needs a PostgreSQL and redis-server; docs/operations.md says what the figures are.
 bench-live: .venv/installed-dev
 	$(PY) -m tests.load.bench_live $(CASES)
+
+# TO=FOLDER among the words: where the rows and plots go.
+soak: .venv/installed-dev
+	$(PY) -m tests.load.soak $(SOAK)
 
 # PRESET=contree for another preset; docs/bots.md says what the figures are.
 bench-bots: .venv/installed-dev

@@ -2,8 +2,7 @@
 
 `python -m tests.load.bench_live postgres_uvicorn_20 SECONDS=5` runs one case alone; without names, every one. Server,
 database and load generator share the machine. Words with « = » are settings: `SECONDS`, `WARM_UP`, `PRESET`, `SCALE`
-(of crowds, storms and what is weighed; no goals then), `SOAK` (seconds of load for `soak_uvicorn`), `PROFILE=1`
-(where the server's time goes).
+(of crowds, storms and what is weighed; no goals then), `PROFILE=1` (where the server's time goes).
 """
 
 import os
@@ -12,7 +11,7 @@ import sys
 
 os.environ.update(word.split("=", 1) for word in sys.argv[1:] if "=" in word)
 
-from tests.load.live.cases import EVERY, SCALE, SOAK, run
+from tests.load.live.cases import EVERY, SCALE, run
 from tests.load.live.goals import Run, tell_goals, tell_ratios
 from tests.load.live.sites import postgres_settings
 from tests.load.machine import machine
@@ -26,7 +25,7 @@ def say_where() -> None:
 
 
 def main() -> int:
-    asked = [word for word in sys.argv[1:] if "=" not in word] or [*EVERY, *(["soak_uvicorn"] if SOAK else [])]
+    asked = [word for word in sys.argv[1:] if "=" not in word] or [*EVERY]
     # Whatever ends the bench, its servers and databases go with it.
     signal.signal(signal.SIGTERM, lambda _number, _frame: sys.exit(143))
     say_where()

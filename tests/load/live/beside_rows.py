@@ -211,8 +211,9 @@ def night() -> None:
 
     from games.models import OutboxTask
 
+    now = timezone.now()
     for name in NIGHT:
-        OutboxTask.objects.create(name=name, args=[], key=f"{MARK}:{name}", due_at=timezone.now())
+        OutboxTask.objects.create(name=name, args=[], key=f"{MARK}:{name}:{now:%s}", due_at=now)
 
 
 def waiting() -> int:

@@ -15,7 +15,7 @@ from tests.e2e.workers import Broker
 from tests.load.live.beside import beside
 from tests.load.live.crowd import ping_idle, watch
 from tests.load.live.door import door
-from tests.load.live.figures import nth, resident_kb, say
+from tests.load.live.figures import resident_kb, say
 from tests.load.live.floors import InTurn, echoes_per_s
 from tests.load.live.measuring import WARM_UP, Measured, end, measure, played, sit_down
 from tests.load.live.people import Play
@@ -32,7 +32,6 @@ SPARE: Final = {1: 8, 20: 3, 100: 1}
 SCALE: Final = float(os.environ.get("SCALE", "1"))
 PACE: Final = 3.0
 SHOWN: Final = 5
-SOAK: Final = float(os.environ.get("SOAK", "0"))
 
 
 @contextmanager
@@ -241,31 +240,6 @@ async def _human(made: Made, servers: Sequence[Server]) -> tuple[Measured, Figur
     return measured, figures
 
 
-def soak(case: str) -> Figures:
-    """Load for `SOAK` seconds: memory and pace a line a minute."""
-    _soak, server = case.split("_")
-    with database("postgres") as environment:
-        made = make(environment, int(20 * max(3, SOAK / 8)), donnes=DONNES)
-        with serving([server], environment) as servers:
-            measured, figures = uvloop.run(_soaked(case, made, servers))
-        return tell(case, figures) | _told(case, measured, environment)
-
-
-async def _soaked(case: str, made: Made, servers: Sequence[Server]) -> tuple[Measured, Figures]:
-    going_on, memory_kb = Play(), []
-    fours = await sit_down(going_on, made.tables, 20, [server.address for server in servers])
-    minute = min(60.0, SOAK / 4)
-    for number in range(max(4, int(SOAK / minute))):
-        measured = await measure(going_on, servers, minute)
-        memory_kb.append(resident_kb(servers[0].pid))
-        told = f"{memory_kb[-1] / 1024:.1f} MB, {measured.actions / minute:.0f} actions/s"
-        say(f"{case} minute {number + 1}", f"{told}, p99 {nth(measured.took, 0.99) * 1000:.1f} ms")
-    await end(going_on, fours)
-    # The first quarter fills caches.
-    early = memory_kb[len(memory_kb) // 4]
-    return measured, {"rss_growth_mb": (memory_kb[-1] - early) / 1024, "rss_mb": memory_kb[-1] / 1024}
-
-
 PLAYED: Final = ("postgres_uvicorn_20", "postgres_daphne_20", "sqlite_daphne_20", "sqlite_uvicorn_20")
 EVERY: Final[dict[str, Callable[[str], Figures]]] = {
     "textbook": textbook,
@@ -285,8 +259,8 @@ EVERY: Final[dict[str, Callable[[str], Figures]]] = {
 
 
 def run(case: str) -> Figures:
-    """A case by its name; `postgres_uvicorn_7`, `two_processes_daphne_3` and `soak_uvicorn` are none of every run's."""
+    """A case by its name; `postgres_uvicorn_7`, `two_processes_daphne_3` and others are none of every run's."""
     if case in EVERY:
         return EVERY[case](case)
-    kinds = {"two": two_processes, "soak": soak, "storms": storms, "memory": memory, "human": human, "beside": beside}
+    kinds = {"two": two_processes, "storms": storms, "memory": memory, "human": human, "beside": beside}
     return kinds.get(case.split("_")[0], play)(case)
