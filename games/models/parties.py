@@ -81,11 +81,6 @@ class Partie(models.Model):
                 name="parties_listed",
             )
         ]
-        constraints = [
-            models.CheckConstraint(
-                condition=models.Q(withheld=False) | models.Q(visibility=Table.Visibility.LINK), name="withheld_by_link"
-            )
-        ]
 
     def __str__(self) -> str:
         return self.code
