@@ -108,9 +108,9 @@ test("who watches is told by name, the others by their number", () => {
   assert.deepEqual(watchersNamed({ watchers: 3, names: [] }, words), ["unnamed 3"]);
 });
 
-test("hands are not offered to those who watch where the cards are only gathered", () => {
+test("hands are not offered to those who watch where even late they would tell too much", () => {
   assert.deepEqual(watchable({ root: { dataset: {} } }), ["open", "hands", "nobody"]);
-  const gathered = { root: { dataset: { gathered: "" } } };
-  assert.deepEqual(watchable(gathered), ["open", "nobody"]);
-  assert.deepEqual([watchedAs("hands", gathered), watchedAs("nobody", gathered)], ["open", "nobody"]);
+  const secret = { root: { dataset: { noHands: "" } } };
+  assert.deepEqual(watchable(secret), ["open", "nobody"]);
+  assert.deepEqual([watchedAs("hands", secret), watchedAs("nobody", secret)], ["open", "nobody"]);
 });
