@@ -39,7 +39,7 @@ EXCLUDED: Final = {"live:take-up": {"blocked", "banned"}}
 MOST_OF_A_HAND: Final = 5
 
 
-class Told(NamedTuple):
+class AskedParties(NamedTuple):
     """One partie in each state, with the sessions and tokens of everybody who asks for it."""
 
     parties: dict[str, Partie]
@@ -70,7 +70,7 @@ def parties_of(made: Evening) -> dict[str, Partie]:
 
 
 @pytest.fixture(scope="module")
-def told(django_db_setup: None, django_db_blocker: Any) -> Iterator[Told]:
+def told(django_db_setup: None, django_db_blocker: Any) -> Iterator[AskedParties]:
     with django_db_blocker.unblock(), transaction.atomic():
         made = Evening()
         people = {role: Player.objects.filter(user__username=role.title()).first() for role in ROLES}
@@ -78,7 +78,7 @@ def told(django_db_setup: None, django_db_blocker: Any) -> Iterator[Told]:
         own = {role: session_of(people[role]) for role in PLAYERS}
         users = {role: player.user for role in CALLERS if (player := people[role]) is not None}
         tokens = {role: make_token(user, name="t", scopes=[TokenScope.READ])[1] for role, user in users.items() if user}
-        yield Told(parties_of(made), people, {**made.sessions, **own}, tokens)
+        yield AskedParties(parties_of(made), people, {**made.sessions, **own}, tokens)
         transaction.set_rollback(True)
 
 
@@ -143,7 +143,7 @@ def opens_a_table(name: str, partie: Partie, client: Client) -> bool:
     return opened
 
 
-def seen_at(name: str, partie: Partie, told: Told, role: str) -> bool:
+def seen_at(name: str, partie: Partie, told: AskedParties, role: str) -> bool:
     cache.clear()
     if name.startswith("api-v1:"):
         headers = {"Authorization": f"Bearer {told.tokens[role]}"} if role in told.tokens else {}

@@ -57,7 +57,7 @@ def grade(donne: Donne, machine: Machine, goal: Goal = Goal.POINTS) -> GradedDon
 
 
 def grade_words(donne: Donne, goal: Goal = Goal.POINTS) -> list[int]:
-    """Return the request of `grade` for this donne, for whoever runs the program. ValueError if nobody took."""
+    """Return the words of the call `grade` for this donne. ValueError if nobody took."""
     playing = donne.playing
     if playing is None:
         raise ValueError("nobody took")
