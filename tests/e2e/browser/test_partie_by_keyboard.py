@@ -17,6 +17,8 @@ NAMED = """() => {
   const buttons = [...document.querySelectorAll("[aria-keyshortcuts]")];
   return buttons.map((button) => button.getAttribute("aria-keyshortcuts"));
 }"""
+# Not the key that shows higher bids, nor « contre » and « surcontre », which ask for a second press.
+CALLS = "#panel button[data-action][aria-keyshortcuts]:not([aria-keyshortcuts=Enter], .knock-key)"
 CHOSEN = "() => document.activeElement.dataset.card ?? null"
 
 
@@ -39,7 +41,7 @@ class AtKeyboard(AtTable):
     def call(self) -> None:
         """By the letter of a call; a bid by values also by an arrow and Enter."""
         if self.page.locator("#panel form.encheres [name=suit]").count() == 0 or self.dice.random() < 0.5:
-            keys = self.page.locator("#panel button[aria-keyshortcuts]:not([aria-keyshortcuts=Enter])").all()
+            keys = self.page.locator(CALLS).all()
             self.page.keyboard.press(str(self.dice.choice(keys).get_attribute("aria-keyshortcuts")).lower())
             return
         suits = self.page.locator("#panel [name=suit]").all()
