@@ -77,6 +77,7 @@ def claim(guest: Player, user: User, name: str) -> Player:
     guest.save(update_fields=["absorbed_by"])
     guest.seats.update(player=own)
     guest.partie_seats.update(player=own, name=own.name)
+    guest.seat_analyses.update(player=own)
     return own
 
 

@@ -1,5 +1,6 @@
 """Players, tables and their logs, parties and their donnes."""
 
+from games.models.analyses import DonneAnalysis, SeatAnalysis
 from games.models.announcements import Announcement
 from games.models.moderation import Appeal, Report, Sanction, Signal
 from games.models.outbox import OutboxTask
@@ -19,6 +20,7 @@ __all__ = [
     "Collected",
     "Comment",
     "Donne",
+    "DonneAnalysis",
     "Entry",
     "Follow",
     "Heartbeat",
@@ -37,6 +39,7 @@ __all__ = [
     "RefusedClaim",
     "Report",
     "Sanction",
+    "SeatAnalysis",
     "Sheet",
     "SheetEntry",
     "Signal",

@@ -1,8 +1,8 @@
 """The archive of one person's data: a streamed ZIP of JSON files, and the records of their parties.
 
 Parts: messages, notifications, friends and blocks, moderators' decisions; parties played, paper sheets and collected
-records; daily ratings and the record of ranked parties left; what leagues add. No file in the ZIP is ever whole in
-memory or on disk.
+records; figures of analysed donnes; daily ratings and the record of ranked parties left; what leagues add. No file in
+the ZIP is ever whole in memory or on disk.
 """
 
 import io
@@ -38,6 +38,7 @@ from games.models import (
     RefusedClaim,
     Report,
     Sanction,
+    SeatAnalysis,
     Sheet,
     Signal,
     Token,
@@ -190,6 +191,19 @@ def collected_by(player: Player) -> Iterator[str]:
         after = found[-1][0]
 
 
+FIGURES: Final = ("judged", "faults", "cost", "luck", "dearest_cost", "phases", "made_less_par")
+
+
+def analyses_of(ids: set[int]) -> Iterator[str]:
+    """Yield the person's figures in each analysed donne as a line of JSON."""
+    columns = ("analysis__donne__partie__code", "analysis__donne__number", "seat", *FIGURES)
+    names = ("partie", "donne", "seat", *FIGURES)
+    mine, after = SeatAnalysis.objects.filter(player_id__in=ids).order_by("pk").values_list("pk", *columns), 0
+    while found := list(mine.filter(pk__gt=after)[:CHUNK]):
+        yield from (json.dumps(dict(zip(names, row[1:], strict=True))) + "\n" for row in found)
+        after = found[-1][0]
+
+
 def rating_days_of(ids: set[int]) -> list[dict[str, object]]:
     """Return the rating at the end of each day with ranked parties, by game."""
     days = RatingPoint.objects.filter(player_id__in=ids)
@@ -272,6 +286,7 @@ def files_of(user: User) -> Iterator[tuple[str, Iterable[str | bytes]]]:
     yield "ratings.json", [as_json({"days": rating_days_of(ids), "ranked_play": ranked_play_of(player)})]
     yield "sheets.json", [as_json(sheets_of(ids))]
     yield "collection.jsonl", collected_by(player)
+    yield "analyses.jsonl", analyses_of(ids)
     yield from registered_files(ids)
     yield from party_files(player, ids)
 

@@ -21,6 +21,7 @@ WORDS: Final = PrivacyPlace("words.json", "What you write")
 ORDER: Final = PrivacyPlace("order.json", "Reports and decisions")
 PEOPLE: Final = PrivacyPlace("people.json", "Your profile and the people you know")
 PARTIES: Final = PrivacyPlace("parties.json", "Your parties")
+ANALYSES: Final = PrivacyPlace("analyses.jsonl", "Your parties")
 CLUBS: Final = PrivacyPlace("clubs.json", "Clubs")
 CONTESTS: Final = PrivacyPlace("contests.json", "Contests")
 LEAGUES: Final = PrivacyPlace("leagues.json", "Leagues and ladders")
@@ -48,6 +49,7 @@ TOLD: Final[dict[str, PrivacyPlace]] = {
     "games.Comment.by": PrivacyPlace("words.json", "Your comments and your collection"),
     "games.Collected.owner": PrivacyPlace("collection.jsonl", "Your comments and your collection"),
     "games.PartieSeat.player": PARTIES,
+    "games.SeatAnalysis.player": ANALYSES,
     "games.Sheet.keeper": PrivacyPlace("sheets.json", "Your parties"),
     "games.RatingPoint.player": PrivacyPlace("ratings.json", "Rankings"),
     "games.Report.by": ORDER,
@@ -89,6 +91,7 @@ NAMED: Final[dict[str, PrivacyPlace]] = {
     "games.Token.scopes": PrivacyPlace("account.json", "Your comments and your collection"),
     "games.Donne.record": PARTIES,
     "games.PartieSeat.tally": PARTIES,
+    "games.SeatAnalysis.phases": ANALYSES,
     "games.Collected.record": PrivacyPlace("collection.jsonl", "Your comments and your collection"),
 }
 """Columns that name people, or hold what is theirs, without a foreign key: JSON, packed rows, ids."""
@@ -119,6 +122,7 @@ EXCEPTIONS: Final[dict[str, str]] = {
     "games.Partie.rules": NO_PERSON,
     "games.Ticket.wishes": NO_PERSON,
     "games.Ticket.speeds": NO_PERSON,
+    "games.DonneAnalysis.answer": "about all four seats: the person's own figures are in analyses.jsonl",
     "games.OutboxTask.args": "numbers of rows, gone after a week",
     "leagues.SeasonRanking.inputs": NO_PERSON,
     "leagues.RankedResult.before": "ratings that others of its rows tell again, packed for a recount",

@@ -9,9 +9,23 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
-from games.models import Collected, Comment, Message, Note, Notification, Report, Sanction, Sheet, Signal, Token
+from games.analyses.keeping import keep
+from games.models import (
+    Collected,
+    Comment,
+    Message,
+    Note,
+    Notification,
+    Report,
+    Sanction,
+    SeatAnalysis,
+    Sheet,
+    Signal,
+    Token,
+)
 from games.privacy.archive import own_archive, zipped
 from games.rules.replay import canonical
+from games.solver_machine import solver_machine
 from tests.factories import EVENING, PlayerFactory, played, stored
 from tests.members import member, signed_in, sure_of
 
@@ -65,6 +79,15 @@ def test_the_archive_holds_the_record_of_each_partie_that_is_over(wanda, sacha):
     assert listed == {over.code: f"parties/{over.code}.jsonl", running.code: None}
     assert canonical(archive.read(f"parties/{over.code}.jsonl").decode().strip())
     assert f"parties/{foreign.code}.jsonl" not in archive.namelist()
+
+
+def test_the_archive_holds_the_own_figures_of_analysed_donnes(wanda, sacha):
+    partie = stored(played(3), players={"N": PlayerFactory(), "E": PlayerFactory(), "S": sacha, "W": wanda})
+    keep(partie.donnes.get().pk, solver_machine())
+    [row] = map(json.loads, archive_of(wanda).read("analyses.jsonl").splitlines())
+    kept = SeatAnalysis.objects.get(player=wanda)
+    assert (row["partie"], row["donne"], row["seat"]) == (partie.code, 1, "W")
+    assert (row["judged"], row["cost"], row["phases"]) == (kept.judged, kept.cost, kept.phases)
 
 
 def test_what_a_guest_played_before_signing_in_is_in_it(wanda):

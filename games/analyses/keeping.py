@@ -1,0 +1,86 @@
+"""Computes the analysis of one donne and stores it, with the figures of each seat.
+
+The solver works outside of any transaction; both kinds of rows are then written in one short one. Repeated for the same
+edition it does nothing, and of two processes the unique key of the donne accepts the first. A newer edition replaces an
+older one, never the reverse.
+"""
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+import structlog
+from django.db import IntegrityError, transaction
+from django.utils import timezone
+
+from games.exports import partie_as_record, partie_up_to
+from games.models import Donne, DonneAnalysis, PartieSeat, Player, SeatAnalysis
+from games.rules.replay import unfold
+from games.rules.seats import Seat
+from games.rules.solver.machine import Machine
+from games.rules.solver.records import donne_analysis
+from games.rules.solver.reviewing import EDITION
+from games.rules.solver.seat_figures import seat_figures
+
+log = structlog.get_logger(__name__)
+FAILED: Final = "FAILED"
+"""The fault of a donne whose analysis raised an error; it is not tried again in this edition."""
+
+
+def keep(donne_id: int, machine: Machine) -> bool:
+    """Analyse a donne of a finished partie and store the result; return whether it was stored now."""
+    found = Donne.objects.filter(pk=donne_id, partie__finished_at__isnull=False)
+    donne = found.exclude(analysis__edition__gte=EDITION).select_related("partie").first()
+    if donne is None:
+        return False
+    answer = _answer(donne, machine)
+    try:
+        with transaction.atomic():
+            _write(donne, answer)
+    except IntegrityError:
+        # Another process was first.
+        return False
+    return True
+
+
+def _answer(donne: Donne, machine: Machine) -> dict[str, Any] | None:
+    """Return the analysis; `{"fault": …}` if the donne cannot be analysed."""
+    code, number = donne.partie.code, donne.number
+    try:
+        partie = partie_up_to(code, number)
+        assert partie is not None
+        return donne_analysis(unfold(partie_as_record(partie), number), machine)
+    except Exception as error:  # noqa: BLE001  (written down, so that one donne does not stop all later ones)
+        log.error("analysis_failed", partie=code, donne=number, error=type(error).__name__)
+        return {"fault": FAILED}
+
+
+def _write(donne: Donne, answer: dict[str, Any] | None) -> None:
+    DonneAnalysis.objects.filter(donne=donne, edition__lt=EDITION).delete()
+    kept = DonneAnalysis.objects.create(donne=donne, edition=EDITION, made_at=timezone.now(), answer=answer)
+    if answer is not None and "fault" not in answer:
+        SeatAnalysis.objects.bulk_create(_seats(donne, kept, answer))
+
+
+def _seats(donne: Donne, kept: DonneAnalysis, answer: dict[str, Any]) -> Iterator[SeatAnalysis]:
+    players = _players_of(donne)
+    for seat, figures in seat_figures(answer, Seat[donne.taker]).items():
+        yield SeatAnalysis(
+            analysis=kept,
+            seat=str(seat),
+            player_id=players.get(str(seat)),
+            played_at=donne.sealed_at,
+            judged=figures.judged,
+            faults=figures.faults,
+            cost=figures.cost,
+            luck=figures.luck,
+            dearest=figures.dearest,
+            dearest_cost=figures.dearest_cost,
+            phases=figures.phases,
+            made_less_par=figures.made_less_par,
+        )
+
+
+def _players_of(donne: Donne) -> dict[str, int]:
+    """Return the people by seat, without the seats that somebody else played for, as statistics skip them."""
+    people = PartieSeat.objects.filter(partie=donne.partie_id, player__kind=Player.Kind.PERSON)
+    return dict(people.exclude(seat__in=list(donne.stood_in)).values_list("seat", "player_id"))
