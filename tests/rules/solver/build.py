@@ -14,7 +14,7 @@ FOLDER = Path(__file__).resolve().parents[3] / "games" / "rules" / "solver"
 SOURCE = FOLDER / "source" / "solver.c"
 PROGRAM = FOLDER / "program" / "solver.wasm"
 HASH = FOLDER / "program" / "solver.wasm.sha256"
-CALLS = ("exchange_address", "exchange_words", "solve", "card_values", "grade", "worlds", "judge")
+CALLS = ("exchange_address", "exchange_words", "solve", "card_values", "grade", "line", "worlds", "judge")
 MEMORY = 1 << 20
 STACK = 1 << 16
 COMMON = ["-std=c11", "-ffp-contract=off", "-Wall", "-Wextra", "-Wconversion", "-Werror"]

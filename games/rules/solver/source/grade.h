@@ -11,30 +11,28 @@ typedef struct {
 
 static Donne donne;
 
-/* Play `cards` from the position in `before[0]`; 0, or BAD_PLAY for a card that is not held or not legal. */
-SMALL i32 play_donne(const u32 *cards, i32 plays) {
-    for (i32 i = 0; i < plays; i++) {
-        Position position = donne.before[i];
-        i32 seat = position.seat, won = donne.won[i];
-        if (cards[i] >= CARDS) return BAD_PLAY;
-        i32 card = inside[cards[i]];
-        if (!(playable(position.hands[seat], seat, &position.trick) & bit(card))) return BAD_PLAY;
-        donne.card[i] = card;
-        position.hands[seat] ^= bit(card);
-        position.trick = lay(position.trick, seat, card);
-        position.seat = after(seat, 1);
-        if (position.trick.count == SEATS) {
-            i32 winner = position.trick.winner, last = !position.hands[winner];
-            i32 points = position.trick.points + (last ? der : 0);
-            position.seat = winner;
-            position.whole &= keeps_whole[winner];
-            position.left -= points;
-            if (!camp_of(winner)) won += points;
-            position.trick = (Trick){0, 0, 0, 0, 0, 0};
-        }
-        donne.before[i + 1] = position;
-        donne.won[i + 1] = won;
+/* Play card `played` of the project from the position before play `i`; 0, or BAD_PLAY if it is not held or not legal. */
+SMALL i32 play_card(i32 i, u32 played) {
+    Position position = donne.before[i];
+    i32 seat = position.seat, won = donne.won[i];
+    if (played >= CARDS) return BAD_PLAY;
+    i32 card = inside[played];
+    if (!(playable(position.hands[seat], seat, &position.trick) & bit(card))) return BAD_PLAY;
+    donne.card[i] = card;
+    position.hands[seat] ^= bit(card);
+    position.trick = lay(position.trick, seat, card);
+    position.seat = after(seat, 1);
+    if (position.trick.count == SEATS) {
+        i32 winner = position.trick.winner, last = !position.hands[winner];
+        i32 points = position.trick.points + (last ? der : 0);
+        position.seat = winner;
+        position.whole &= keeps_whole[winner];
+        position.left -= points;
+        if (!camp_of(winner)) won += points;
+        position.trick = (Trick){0, 0, 0, 0, 0, 0};
     }
+    donne.before[i + 1] = position;
+    donne.won[i + 1] = won;
     return 0;
 }
 

@@ -83,7 +83,8 @@ SMALL i32 begin_donne(i32 words) {
     first->left = der + points_in(~0u);
     first->whole = whole_at_first();
     donne.won[0] = 0;
-    return play_donne(exchange + PLAYED, (i32)plays);
+    for (u32 i = 0; i < plays && !fault; i++) fault = play_card((i32)i, exchange[PLAYED + i]);
+    return fault;
 }
 
 /* Answer: tricks that were looked at, number of plays, the value before each play and after the last, then for each
@@ -107,6 +108,33 @@ CALL grade(i32 words) {
     exchange[0] = tricks_seen;
     exchange[1] = (u32)plays;
     return 2 + plays + 1 + CARDS * plays;
+}
+
+/* Answer: tricks that were looked at, the points of north and south in the whole donne, the number of cards left, then
+ * for each card of one best line its seat, the card, and the points each camp has after it. Of equal cards the cheapest
+ * is played. */
+CALL line(i32 words) {
+    i32 fault = begin_donne(words), play = (i32)exchange[PLAYS], values[CARDS];
+    if (fault) return fault;
+    begin_deal(donne.before[0].dealt);
+    i32 value = value_at_end(play, first_guess(&donne.before[play]));
+    exchange[1] = (u32)value;
+    exchange[2] = (u32)(MOST_PLAYS - play);
+    u32 *answer = exchange + 3;
+    for (; play < MOST_PLAYS; play++) {
+        const Position *before = &donne.before[play];
+        i32 best = values_of_cards(before, NO_CARD, value - donne.won[play], values), chosen = NO_CARD;
+        if (exhausted()) return TOO_LONG;
+        for (i32 card = 0; card < CARDS; card++)
+            if (values[card] == best && (chosen < 0 || points_of[card] <= points_of[chosen])) chosen = card;
+        play_card(play, outside[chosen]);
+        *answer++ = (u32)seat_outside(before->seat);
+        *answer++ = outside[chosen];
+        *answer++ = (u32)donne.won[play + 1];
+        *answer++ = (u32)(donne.before[0].left - donne.before[play + 1].left - donne.won[play + 1]);
+    }
+    exchange[0] = tricks_seen;
+    return (i32)(answer - exchange);
 }
 
 SMALL i32 begin_knowledge(u64 *total) {
