@@ -158,7 +158,7 @@ CONTRE_FROM, SURCONTRE_FROM = 10.0, 30.0
 def choose_bid(seen: Seen) -> Action:
     """Choose a contre, else the best bid, else a pass; after a contre, a surcontre or a pass."""
     assert seen.seat is not None
-    standing = _standing(seen)
+    standing = standing_bid(seen)
     if seen.contre is not None and standing is not None:
         return Surcontre(seen.seat) if _would_surcontre(seen, standing) else Pass(seen.seat)
     if would_contre(seen):
@@ -168,11 +168,15 @@ def choose_bid(seen: Seen) -> Action:
 
 def would_contre(seen: Seen) -> bool:
     """Whether this seat should contre the last bid, also out of turn; False if the rules forbid it (4.3)."""
-    standing = _standing(seen)
+    standing = standing_bid(seen)
     if standing is None or seen.seat is None or Contre(seen.seat) not in seen.legal:
         return False
-    theirs = promised_points(standing.height) - hold_worth(seen.hand, standing.suit)
-    return points_of(standing.height) - theirs >= CONTRE_FROM
+    return points_of(standing.height) - left_to_bidder(seen, standing) >= CONTRE_FROM
+
+
+def left_to_bidder(seen: Seen, bid: Bid) -> float:
+    """Return the points that the bidder's camp probably makes against the hand of this defender."""
+    return promised_points(bid.height) - hold_worth(seen.hand, bid.suit)
 
 
 def _would_surcontre(seen: Seen, standing: Bid) -> bool:
@@ -209,7 +213,7 @@ def _best_bid(seen: Seen) -> Bid | None:
     assert seen.seat is not None
     promised = {trump: expected(seen, trump) for trump in offer_of(seen.rules).trumps}
     best = max(promised, key=promised.__getitem__)
-    standing, margin = _standing(seen), MARGIN
+    standing, margin = standing_bid(seen), MARGIN
     if standing is not None and standing.seat is seen.seat.partner:
         if promised[best] < promised[standing.suit] + OTHER_TRUMP:
             best = standing.suit
@@ -228,7 +232,8 @@ def _highest(bids: list[Bid], limit: float) -> Bid | None:
     return heights[max(heights)] if heights else None
 
 
-def _standing(seen: Seen) -> Bid | None:
+def standing_bid(seen: Seen) -> Bid | None:
+    """Return the last bid, or None."""
     return next(reversed(_bids(seen)), None)
 
 
@@ -274,13 +279,23 @@ def choose_call(seen: Seen) -> Action:
 def _gain(seen: Seen, take: Action) -> float:
     """Return the marks by which this take is better than a pass."""
     assert isinstance(take, Take)
+    return take_worth(seen, take) - pass_worth(seen)
+
+
+def take_worth(seen: Seen, take: Take) -> float:
+    """Return the expected difference of marks between the camps if this seat takes so."""
     assert seen.retourne is not None
     hand = seen.hand | BIT[seen.retourne]
-    beside = ANNONCES * annonces_worth(hand, take.seat, seen.rules)
-    if take.suit is not None:
-        return hand_worth(hand, take.suit) + beside - PASS_LATE
-    trump = suit_of(seen.retourne)
-    return hand_worth(hand, trump) + beside - _pass_worth(hand, trump, last=len(seen.bids) == 3)
+    trump = suit_of(seen.retourne) if take.suit is None else take.suit
+    return hand_worth(hand, trump) + ANNONCES * annonces_worth(hand, take.seat, seen.rules)
+
+
+def pass_worth(seen: Seen) -> float:
+    """Return the expected difference of marks between the camps if this seat passes."""
+    assert seen.retourne is not None
+    if len(seen.bids) >= 4:
+        return PASS_LATE
+    return _pass_worth(seen.hand | BIT[seen.retourne], suit_of(seen.retourne), last=len(seen.bids) == 3)
 
 
 def hand_worth(hand: Hand, trump: Suit) -> int:

@@ -44,6 +44,11 @@ def remembers(*played: str, **table) -> Memory:
 
 def says(hand: str, retourne: str, *, after: int = 0, **choices) -> str:
     """What a bot with these five cards says after that many passes: « pass », « take », « take H »."""
+    return chosen(five_dealt(hand, retourne, after=after, **choices)[0]).split(" ", 1)[1]
+
+
+def five_dealt(hand: str, retourne: str, *, after: int = 0, **choices) -> tuple[Partie, Seat]:
+    """A retourne bidding after that many passes, and the seat to speak, which has these five cards."""
     partie = begun("N", **choices)
     order = partie.rules.direction.starting_at(partie.rules.direction.after(Seat.N))
     seat = order[after % 4]
@@ -53,7 +58,7 @@ def says(hand: str, retourne: str, *, after: int = 0, **choices) -> str:
     partie = partie.deal(parse_pack(" ".join([*pack, retourne, *others])))[0]
     for _ in range(after):
         partie = acted(partie, f"{partie.seat_to_act} pass")
-    return chosen(partie).split(" ", 1)[1]
+    return partie, seat
 
 
 def bidding(hand: str, *calls: str, seat: str = "", **choices) -> tuple[Partie, Seat]:
