@@ -29,7 +29,9 @@ export interface SolverProgram {
   memory: { buffer: ArrayBuffer };
   exchange_address(): number;
   grade(words: number): number;
+  line(words: number): number;
   judge(words: number): number;
+  solve(words: number): number;
 }
 
 export interface SolverScope {

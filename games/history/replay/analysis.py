@@ -3,17 +3,19 @@
 The browser computes (`static/js/replay/analysis.js`, docs/solver.md): nothing here runs the solver.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 
-from games.labels import card_in_sentence
+from games.labels import TRUMPS, Text, card_in_sentence
 from games.rules.cards import CARDS
+from games.rules.encheres import offer_of
 from games.rules.record_json import Json
 from games.rules.replay import Unfolded
 from games.rules.seats import SEATS, Seat
 from games.rules.solver.grading import grade_words
 from games.rules.solver.knowledge import WEIGHT_WORDS, knowledge_words
-from games.rules.solver.marks import marks_by_value
-from games.rules.solver.positions import Goal
+from games.rules.solver.marks import marks_by_value, winners_by_value
+from games.rules.solver.positions import Goal, Position, position_words
 from games.rules.solver.reviewing import WORLDS, choices_of, plays_of, stakes_of
 
 
@@ -38,6 +40,37 @@ def analysis_of(donne: Unfolded, names: Mapping[Seat, str]) -> Json | None:
         "judged": [{"play": number, "words": words[:-WEIGHT_WORDS]} for number, words in judged],
         "marks": marks_by_value(stakes, Goal.CAPOT),
         "judged_marks": marks_by_value(stakes, stakes.goal),
+        "winners": winners_by_value(stakes, Goal.CAPOT),
+        "deal": _deal_words(donne),
         "names": [names[seat] for seat in SEATS],
         "cards": [card_in_sentence(card) for card in CARDS],
     }
+
+
+def _deal_words(donne: Unfolded) -> list[int]:
+    last = donne.states[-1]
+    assert last.playing is not None
+    return position_words(
+        Position(
+            trump=last.playing.contract.trump,
+            rules=donne.rules,
+            hands=last.hands_dealt,
+            leader=last.setup.order[0],
+            goal=Goal.CAPOT,
+        )
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class TrumpRow:
+    """A row of the table of perfect play at each trump. `number`: that of the solver's requests."""
+
+    number: int
+    name: Text
+    played: bool
+
+
+def trump_rows(donne: Unfolded) -> Iterator[TrumpRow]:
+    """Yield a row for each trump of the rules."""
+    for trump in offer_of(donne.rules).trumps:
+        yield TrumpRow(int(trump), TRUMPS[str(trump)], trump == donne.line.trump)

@@ -11,8 +11,9 @@ from django.views.decorators.http import require_safe
 
 from games.exports import collected_as_record, partie_as_record, partie_up_to
 from games.history.previews import donne_preview
-from games.history.replay.analysis import analysis_of
+from games.history.replay.analysis import analysis_of, trump_rows
 from games.history.replay.board import Look, StepSpan, board_of
+from games.history.replay.call_words import calls_told
 from games.history.replay.course import (
     account_of,
     actor_of,
@@ -191,6 +192,8 @@ def _positions(place: ReplayPosition) -> Json:
         "script": script,
         "going_on": _going_on(place),
         "analysis": analysis_of(donne, names),
+        "calls": list(calls_told(donne, names)),
+        "trumps": list(trump_rows(donne)),
         **_ways(place),
     }
 

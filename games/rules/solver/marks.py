@@ -8,7 +8,7 @@ from games.rules.cards import DER, POINTS, Trump
 from games.rules.dealing import Hands
 from games.rules.line import Tally
 from games.rules.options import Rules
-from games.rules.scoring import score
+from games.rules.scoring import DonneScore, score
 from games.rules.seats import NOTHING, ByCamp, Camp, for_camp, plus
 from games.rules.solver.positions import Goal
 
@@ -47,7 +47,12 @@ def total_points(trump: Trump) -> int:
 
 
 def marks_of(value: int, stakes: Stakes, goal: Goal) -> ByCamp:
-    """Return the marks of a donne that ends with this value: points of north and south, counted as by `solve`.
+    """Return the marks of a donne that ends with this value: points of north and south, counted as by `solve`."""
+    return score_of(value, stakes, goal).marks
+
+
+def score_of(value: int, stakes: Stakes, goal: Goal) -> DonneScore:
+    """Return the outcome and the marks of a donne that ends with this value.
 
     With the goal POINTS nobody is taken to have all eight tricks. With GENERALE, a donne in which the taker is not
     alone is counted as one without all eight tricks.
@@ -73,7 +78,7 @@ def marks_of(value: int, stakes: Stakes, goal: Goal) -> ByCamp:
         multiplier=contract.multiplier,
         alone=goal is Goal.GENERALE and capot is not None,
     )
-    return score(tally, stakes.rules, held=stakes.held, last=stakes.last).marks
+    return score(tally, stakes.rules, held=stakes.held, last=stakes.last)
 
 
 VALUES = 165
@@ -84,3 +89,10 @@ def marks_by_value(stakes: Stakes, goal: Goal) -> list[int]:
     """Return for each value, from -1 on, the marks of north and south less those of east and west."""
     both = (marks_of(value, stakes, goal) for value in range(-1, VALUES - 1))
     return [north_south - east_west for north_south, east_west in both]
+
+
+def winners_by_value(stakes: Stakes, goal: Goal) -> list[int]:
+    """Return for each value, from -1 on, the camp that wins the donne: the taker's if it is made; -1 for a litige."""
+    taker = stakes.contract.taker.camp
+    winners = {"made": int(taker), "dedans": int(taker.other)}
+    return [winners.get(score_of(value, stakes, goal).outcome, -1) for value in range(-1, VALUES - 1)]

@@ -44,7 +44,7 @@ def plays_of(donne: Unfolded) -> list[tuple[int, Play]]:
 def choices_of(donne: Unfolded) -> Iterator[CardChosen]:
     """Yield the cards that are judged: no forced ones, none that the server or a robot played in a seat's place."""
     for number, (at, play) in enumerate(plays_of(donne)):
-        if _who(donne, at) in SUBSTITUTES:
+        if who_acted(donne, at) in SUBSTITUTES:
             continue
         dealer = donne.line.dealer
         sheet = PartieSheet(donne.rules, dealer, dealer, lines=donne.before)
@@ -68,7 +68,7 @@ def stakes_of(donne: Unfolded) -> Stakes:
     )
 
 
-def _who(donne: Unfolded, at: int) -> object:
+def who_acted(donne: Unfolded, at: int) -> object:
     """Return who acted, as the record says; anybody can write records, so it may have any type."""
     said = donne.extras.get("x_who")
     return said[at - 1] if isinstance(said, list) and len(said) >= at else None

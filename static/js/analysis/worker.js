@@ -19,7 +19,7 @@ async function load(program) {
 
 /**
  * @param {SolverProgram} program
- * @param {"grade" | "judge"} call
+ * @param {"grade" | "judge" | "line" | "solve"} call
  * @param {number[]} words
  */
 function run(program, call, words) {

@@ -4,8 +4,10 @@
 
 import { dearest, lossesOf, readGrade } from "../analysis/graded.js";
 import { judgeRequest, readJudgement } from "../analysis/judged.js";
+import { ALL, shared } from "../analysis/points.js";
 import { Solver } from "../analysis/solver.js";
 import { element, write } from "../helpers/element.js";
+import { showParByTrump } from "./par_by_trump.js";
 
 /** @import { GradedPlay } from "../analysis/graded.js" */
 /** @import { JudgedPlay } from "../analysis/judged.js" */
@@ -17,12 +19,13 @@ import { element, write } from "../helpers/element.js";
  * @property {{play: number, words: number[]}[]} judged
  * @property {number[]} marks
  * @property {number[]} judged_marks
+ * @property {number[]} deal
+ * @property {number[]} winners
  * @property {string[]} names
  * @property {string[]} cards
  */
 
 const DEAREST = 5;
-const ALL = 162;
 const WIDE = 320;
 const DONNE = 32;
 
@@ -62,8 +65,9 @@ class Analysis {
     this.part("start").hidden = true;
     this.part("state").hidden = false;
     try {
-      const graded = readGrade(await this.#ask("grade", this.asked.request), this.asked.plays);
+      const graded = readGrade(await this.ask("grade", this.asked.request), this.asked.plays);
       this.#showGraded(graded);
+      await showParByTrump(this, this.asked.deal);
       this.#showJudged(graded.plays, await this.#judge());
       this.part("state").hidden = true;
       this.panel.dataset.ready = "";
@@ -84,7 +88,7 @@ class Analysis {
     const found = new Map();
     for (const [done, { play, words }] of judged.entries()) {
       this.#tell("judging", { done: done + 1, all: judged.length });
-      const answer = await this.#ask("judge", judgeRequest(words, judged_marks));
+      const answer = await this.ask("judge", judgeRequest(words, judged_marks));
       found.set(play, readJudgement(answer, plays[play].card));
     }
     return found;
@@ -94,7 +98,7 @@ class Analysis {
    * @param {string} call
    * @param {number[]} words
    */
-  async #ask(call, words) {
+  async ask(call, words) {
     await visible();
     return this.solver.ask(call, words);
   }
@@ -262,15 +266,6 @@ class Analysis {
 /** @param {number | string} value */
 function figure(value) {
   return element("td", { class: "figure" }, value);
-}
-
-/**
- * Returns the points of north and south and of east and west for a value of the solver, which may be 1 beyond for a capot.
- * @param {number} value
- */
-function shared(value) {
-  const points = Math.max(0, Math.min(ALL, value));
-  return [points, ALL - points];
 }
 
 function saves() {

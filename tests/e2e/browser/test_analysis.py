@@ -7,9 +7,10 @@ from playwright.sync_api import Page, expect
 
 from games.rules.options import read_rules
 from games.rules.playout import played_parties
-from games.rules.record import record_text
+from games.rules.record import parse_record, record_text
 from games.rules.replay import unfold
-from games.rules.solver.grading import GradedDonne, grade
+from games.rules.seats import CAMPS
+from games.rules.solver.grading import GradedDonne, grade, par
 from games.rules.solver.judging import JudgedCard
 from games.rules.solver.positions import Goal
 from games.rules.solver.records import judged_plays
@@ -64,6 +65,8 @@ def figures(page: Page, cells: str) -> list[int]:
 @pytest.mark.parametrize(("preset", "language"), [("classique", "fr"), ("contree", "en"), ("coinche", "fr")])
 def test_a_phone_computes_what_the_server_does(site: Any, visit: Any, preset: str, language: str) -> None:
     record, graded, judged = analysed_by_the_server(preset)
+    last = unfold(parse_record(record), 1).states[-1]
+    dealt = (last.hands_dealt, last.setup.order[0], last.setup.rules)
     page = visit(site, screen=PHONE, language=language)
     open_replay(page, record, f"Analyste_{preset}")
     analysed(page)
@@ -85,6 +88,10 @@ def test_a_phone_computes_what_the_server_does(site: Any, visit: Any, preset: st
     assert str(min(162, max(0, graded.par))) in page.locator("[data-part=par]").inner_text()
     lost = {number for number, play in enumerate(graded.plays) if play.loss > 0} | {*faults_of(judged)}
     assert page.locator(".replay-tricks .replay-lost").count() == len(lost)
+    for trump, found in par(*dealt, solver_machine()).items():
+        row = page.locator(f"tr[data-trump='{int(trump)}'] td")
+        assert [int(cell.split(",")[0]) for cell in row.all_inner_texts()] == list(found.points)
+        assert ["capot" in cell for cell in row.all_inner_texts()] == [found.capot is camp for camp in CAMPS]
     wrong = [*violations(page), *filter(None, [page.evaluate(OVERFLOW)])]
     assert not wrong, "\n".join(map(str, wrong))
 

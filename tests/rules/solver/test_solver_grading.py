@@ -15,7 +15,7 @@ from games.rules.playout import playout
 from games.rules.seats import CAMPS, SEATS, Direction, Seat
 from games.rules.solver.grading import grade, graded, par
 from games.rules.solver.machine import MachineFault, SolverFault
-from games.rules.solver.marks import Stakes, belote_in, marks_of
+from games.rules.solver.marks import Stakes, belote_in, marks_of, winners_by_value
 from games.rules.solver.positions import Goal, Position, header_words, position_of
 from games.rules.solver.solving import card_values, solve
 from tests.rules.notation import acted, taken
@@ -178,3 +178,11 @@ def test_marks_are_those_of_the_sheet(machine):
 def test_belotes_of_tout_atout_belong_to_their_holders():
     hands = tuple(0xFF << 8 * seat for seat in range(4))
     assert belote_in(hands, TA) == (40, 40)
+
+
+def test_the_taker_wins_a_donne_that_is_made_the_others_one_that_failed_and_nobody_a_litige():
+    contree = Stakes(contract=Contract(Seat.E, SUITS[0], 100), rules=read_rules({"preset": "contree"}))
+    winners = winners_by_value(contree, Goal.CAPOT)
+    assert [winners[value + 1] for value in (-1, 0, 62, 63, 162, 163)] == [1, 1, 1, 0, 0, 0]
+    classique = Stakes(contract=Contract(Seat.N, SUITS[0]), rules=Rules())
+    assert [winners_by_value(classique, Goal.CAPOT)[value + 1] for value in (80, 81, 82)] == [1, -1, 0]
