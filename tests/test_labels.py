@@ -21,6 +21,7 @@ from games.rules.explaining import What
 from games.rules.line import Outcome
 from games.rules.options import OPTIONS, PRESETS, Objective, Rules, preset_of, read_rules
 from games.rules.seats import CAMPS, SEATS
+from games.rules.solver.play_reason import PlayReason, PlayReasonKind
 from games.sheets.entries import SheetCode
 from games.talking.sending import TalkCode
 
@@ -67,6 +68,19 @@ def test_every_option_of_the_rules_has_a_label_and_one_for_each_value():
     assert {name: set(values) for name, values in labels.VALUES.items()} == wanted
     assert set(labels.OPTIONS) == set(wanted)
     assert set(labels.SECTIONS) == {option.section for option in OPTIONS}
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+@pytest.mark.parametrize("number", [1, 2])
+@pytest.mark.parametrize("code", PlayReasonKind)
+def test_every_reason_for_a_better_card_has_its_sentence(language, number, code):
+    played, better, other = (parse_card(name) for name in ("AS", "QH", "TD"))
+    why = PlayReason(code=code, played=played, better=better, other=other, suit=Suit.C, seat=SEATS[0], number=number)
+    with translation.override(language):
+        sentence = labels.play_reason_sentence(why, dict.fromkeys(SEATS, "Odile"))
+    assert sentence.endswith(".")
+    assert "{" not in sentence
+    assert sentence[0] == sentence[0].upper()
 
 
 def test_a_number_that_is_no_usual_value_is_told_with_its_unit():

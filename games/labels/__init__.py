@@ -23,6 +23,7 @@ from games.labels.options import (
     value_key,
     value_label,
 )
+from games.labels.play_reasons import play_reason_sentence
 from games.labels.refusals import REFUSALS, refusal_words
 from games.labels.table import (
     ANNONCES,
@@ -78,6 +79,7 @@ __all__ = [
     "index_of",
     "notice_text",
     "objective_label",
+    "play_reason_sentence",
     "rank_label",
     "refusal_words",
     "rules_as_text",

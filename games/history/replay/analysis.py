@@ -6,7 +6,7 @@ The browser computes (`static/js/replay/analysis.js`, docs/solver.md): nothing h
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from games.labels import TRUMPS, Text, card_in_sentence
+from games.labels import TRUMPS, Text, card_in_sentence, play_reason_sentence
 from games.rules.cards import CARDS
 from games.rules.encheres import offer_of
 from games.rules.record_json import Json
@@ -16,6 +16,7 @@ from games.rules.solver.grading import grade_words
 from games.rules.solver.knowledge import WEIGHT_WORDS, knowledge_words
 from games.rules.solver.marks import marks_by_value, winners_by_value
 from games.rules.solver.positions import Goal, Position, position_words
+from games.rules.solver.reasons import reasons_for
 from games.rules.solver.reviewing import WORLDS, choices_of, plays_of, stakes_of
 
 
@@ -23,21 +24,32 @@ def analysis_of(donne: Unfolded, names: Mapping[Seat, str]) -> Json | None:
     """Return the data of the analysis; None for a donne without a card played.
 
     `request`: the words of the call `grade`; `plays`: seat, card and position of each card played, in order; `judged`:
-    for each card that is judged, its number among them and the words of `judge` before the weights; `marks` and, for
-    the judged cards, `judged_marks`: by value of the solver plus 1, the marks of north and south less those of east
-    and west; `names` by seat; `cards`: each card's name within a sentence.
+    for each card that is judged, its number among them, the words of `judge` before the weights and, by other card, why
+    that one would be better, as a place in `reasons`; `marks` and, for the judged cards, `judged_marks`: by value of
+    the solver plus 1, the marks of north and south less those of east and west; `names` by seat; `cards`: each card's
+    name within a sentence.
     """
     plays = plays_of(donne)
     if not plays:
         return None
     stakes = stakes_of(donne)
-    judged = (
-        (choice.number, knowledge_words(choice.known, stakes.goal, WORLDS, choice.seed)) for choice in choices_of(donne)
-    )
+    reasons: dict[str, int] = {}
+    judged = [
+        {
+            "play": choice.number,
+            "words": knowledge_words(choice.known, stakes.goal, WORLDS, choice.seed)[:-WEIGHT_WORDS],
+            "why": {
+                better: reasons.setdefault(play_reason_sentence(why, names), len(reasons))
+                for better, why in reasons_for(donne, choice, choice.others)
+            },
+        }
+        for choice in choices_of(donne)
+    ]
     return {
         "request": grade_words(donne.states[-1], Goal.CAPOT),
         "plays": [{"seat": int(play.seat), "card": play.card, "step": at} for at, play in plays],
-        "judged": [{"play": number, "words": words[:-WEIGHT_WORDS]} for number, words in judged],
+        "judged": judged,
+        "reasons": list(reasons),
         "marks": marks_by_value(stakes, Goal.CAPOT),
         "judged_marks": marks_by_value(stakes, stakes.goal),
         "winners": winners_by_value(stakes, Goal.CAPOT),

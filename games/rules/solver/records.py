@@ -12,7 +12,8 @@ from games.rules.solver.judging import Judgement, judge
 from games.rules.solver.machine import Machine, MachineFault
 from games.rules.solver.marks import total_points
 from games.rules.solver.positions import Goal
-from games.rules.solver.reviewing import EDITION, WORLDS, choices_of, stakes_of
+from games.rules.solver.reasons import reasons_for
+from games.rules.solver.reviewing import EDITION, WORLDS, CardChosen, choices_of, stakes_of
 
 
 def analysis_answer(line: bytes | str, machine: Machine) -> dict[str, object]:
@@ -34,14 +35,16 @@ def donne_analysis(donne: Unfolded, machine: Machine) -> dict[str, object] | Non
     """Return the analysis of one donne as JSON: par, points made, points lost by camp, and each card played.
 
     A card that was judged by what its player knew has `judged`: the card it is compared with, the loss in marks, its
-    standard error, and whether it is a fault.
+    standard error, whether it is a fault, and why, if it is one and there is a reason.
     """
     last = donne.states[-1] if donne.states else None
     if last is None or last.playing is None:
         return None
     try:
         graded = grade(last, machine, Goal.CAPOT)
-        judged = dict(judged_plays(donne, machine))
+        judged = {
+            choice.number: _judged(donne, choice, judgement) for choice, judgement in judged_plays(donne, machine)
+        }
     except MachineFault as fault:
         return {"fault": fault.fault.name}
     total = total_points(last.playing.contract.trump)
@@ -54,11 +57,11 @@ def donne_analysis(donne: Unfolded, machine: Machine) -> dict[str, object] | Non
     }
 
 
-def judged_plays(donne: Unfolded, machine: Machine) -> Iterator[tuple[int, Judgement]]:
-    """Yield the number and the judgement of each card that is judged. MachineFault as `judge`."""
+def judged_plays(donne: Unfolded, machine: Machine) -> Iterator[tuple[CardChosen, Judgement]]:
+    """Yield each card that is judged, with its judgement. MachineFault as `judge`."""
     stakes = stakes_of(donne)
     for choice in choices_of(donne):
-        yield choice.number, judge(choice.known, WORLDS, choice.seed, machine, stakes)
+        yield choice, judge(choice.known, WORLDS, choice.seed, machine, stakes)
 
 
 def _parsed(line: bytes | str) -> Record:
@@ -75,17 +78,21 @@ def _shared(value: int, total: int) -> dict[str, object]:
     return by_camp_as_json(points) | {"capot": "NS" if value > total else "EW" if value < 0 else None}
 
 
-def _play(play: GradedPlay, judgement: Judgement | None) -> dict[str, object]:
+def _play(play: GradedPlay, judged: dict[str, object] | None) -> dict[str, object]:
     best = [card_name(card) for card, value in play.values.items() if value == play.best]
     told: dict[str, object] = {"seat": str(play.seat), "card": card_name(play.card), "lost": play.loss, "best": best}
-    if judgement is None:
-        return told
-    own = judgement.cards[play.card]
-    return told | {
-        "judged": {
-            "than": card_name(judgement.rival),
-            "lost": round(own.loss, 2),
-            "error": round(own.error, 2),
-            "fault": own.is_fault,
-        }
+    return told if judged is None else told | {"judged": judged}
+
+
+def _judged(donne: Unfolded, choice: CardChosen, judgement: Judgement) -> dict[str, object]:
+    own, rival = judgement.cards[choice.play.card], judgement.rival
+    told: dict[str, object] = {
+        "than": card_name(rival),
+        "lost": round(own.loss, 2),
+        "error": round(own.error, 2),
+        "fault": own.is_fault,
     }
+    if not own.is_fault:
+        return told
+    why = next((found for _, found in reasons_for(donne, choice, [rival])), None)
+    return told if why is None else told | {"why": why.as_json()}

@@ -9,6 +9,7 @@ from hashlib import sha256
 from typing import Final
 
 from games.rules.actions import Play
+from games.rules.cards import Card
 from games.rules.line import is_last
 from games.rules.partie import Partie, PartieSheet
 from games.rules.replay import Unfolded
@@ -27,10 +28,14 @@ SUBSTITUTES: Final = ("stand-in", "server")
 
 @dataclass(frozen=True, slots=True)
 class CardChosen:
-    """A card somebody chose among several. `number`: its place among the cards of the donne, from 0."""
+    """A card somebody chose among several. `number`: its place among the cards of the donne, from 0.
+
+    `others`: the other cards that could be played.
+    """
 
     number: int
     play: Play
+    others: tuple[Card, ...]
     known: Knowledge
     seed: int
 
@@ -49,8 +54,9 @@ def choices_of(donne: Unfolded) -> Iterator[CardChosen]:
         dealer = donne.line.dealer
         sheet = PartieSheet(donne.rules, dealer, dealer, lines=donne.before)
         seen = see(Partie(sheet, donne.states[at - 1]), play.seat)
-        if len({legal.card for legal in seen.legal if isinstance(legal, Play)}) > 1:
-            yield CardChosen(number, play, knowledge_of(seen), _seed(donne, number))
+        others = {legal.card for legal in seen.legal if isinstance(legal, Play)} - {play.card}
+        if others:
+            yield CardChosen(number, play, tuple(sorted(others)), knowledge_of(seen), _seed(donne, number))
 
 
 def stakes_of(donne: Unfolded) -> Stakes:

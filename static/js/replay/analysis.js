@@ -16,7 +16,8 @@ import { showParByTrump } from "./par_by_trump.js";
  * @typedef {object} Asked what the server wrote (games/history/replay/analysis.py)
  * @property {number[]} request
  * @property {{seat: number, card: number, step: number}[]} plays
- * @property {{play: number, words: number[]}[]} judged
+ * @property {{play: number, words: number[], why: Record<string, number>}[]} judged
+ * @property {string[]} reasons
  * @property {number[]} marks
  * @property {number[]} judged_marks
  * @property {number[]} deal
@@ -179,7 +180,18 @@ class Analysis {
    */
   #toldFault({ best, loss, error }, n) {
     const told = this.text("cost", { ...this.#named(n, best), marks: Math.round(loss) });
-    return [told, element("small", { class: "soft" }, this.text("error", { marks: Math.max(1, Math.round(error)) }))];
+    return [told, ...this.#reason(n, best), element("small", { class: "soft" }, this.text("error", { marks: Math.max(1, Math.round(error)) }))];
+  }
+
+  /**
+   * Returns why another card would be better, as the server wrote it, if it did.
+   * @param {number} n
+   * @param {number} best
+   */
+  #reason(n, best) {
+    const { judged, reasons } = this.asked;
+    const told = reasons[judged.find(({ play }) => play === n).why[best]];
+    return told === undefined ? [] : [element("span", { class: "replay-losses__why" }, ` ${told}`)];
   }
 
   /**

@@ -3,8 +3,11 @@
 from typing import Any
 
 import pytest
+from django.utils import translation
 from playwright.sync_api import Page, expect
 
+from games.history.replay.views import names_of
+from games.labels import play_reason_sentence
 from games.rules.options import read_rules
 from games.rules.playout import played_parties
 from games.rules.record import parse_record, record_text
@@ -13,6 +16,7 @@ from games.rules.seats import CAMPS
 from games.rules.solver.grading import GradedDonne, grade, par
 from games.rules.solver.judging import JudgedCard
 from games.rules.solver.positions import Goal
+from games.rules.solver.reasons import reasons_for
 from games.rules.solver.records import judged_plays
 from games.solver_machine import solver_machine
 from tests.e2e.browser.conftest import DESKTOP, PHONE
@@ -33,7 +37,7 @@ def analysed_by_the_server(preset: str) -> tuple[str, GradedDonne, dict[int, Jud
             continue
         graded = grade(donne.states[-1], solver_machine(), Goal.CAPOT)
         judged = judged_plays(donne, solver_machine())
-        cards = {number: judgement.cards[graded.plays[number].card] for number, judgement in judged}
+        cards = {choice.number: judgement.cards[choice.play.card] for choice, judgement in judged}
         if any(play.loss for play in graded.plays) and faults_of(cards):
             return record_text(record), graded, cards
     raise AssertionError("nobody lost anything in forty donnes")
@@ -94,6 +98,25 @@ def test_a_phone_computes_what_the_server_does(site: Any, visit: Any, preset: st
         assert ["capot" in cell for cell in row.all_inner_texts()] == [found.capot is camp for camp in CAMPS]
     wrong = [*violations(page), *filter(None, [page.evaluate(OVERFLOW)])]
     assert not wrong, "\n".join(map(str, wrong))
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_each_fault_says_why(site: Any, visit: Any, language: str) -> None:
+    record, _graded, _judged = analysed_by_the_server("coinche")
+    donne, wanted = unfold(parse_record(record), 1), []
+    with translation.override(language):
+        names = names_of(parse_record(record))
+        for choice, judgement in judged_plays(donne, solver_machine()):
+            own, betters = judgement.cards[choice.play.card], [judgement.rival]
+            why = [play_reason_sentence(each, names) for _, each in reasons_for(donne, choice, betters)]
+            if own.is_fault:
+                wanted.append((-own.loss, why))
+    page = visit(site, screen=PHONE, language=language)
+    open_replay(page, record, f"Raison_{language}")
+    analysed(page)
+    told = page.locator("[data-part=faults-told] .replay-losses__why").all_inner_texts()
+    assert told == [sentence for _, why in sorted(wanted) for sentence in why]
+    assert told
 
 
 def test_the_dearest_card_leads_to_where_it_was_chosen(site: Any, visit: Any) -> None:
