@@ -48,7 +48,13 @@ app.config_from_object("django.conf:settings", namespace="CELERY")
 app.conf.beat_scheduler = "belote_site.celery:SeenScheduler"
 app.autodiscover_tasks()
 
+ANALYSIS: Final = "analysis"
+"""The queue of the solver's work, with a worker of its own: other tasks never wait for an analysis."""
+
+app.conf.task_routes = {"games.tasks.analyse_donnes": {"queue": ANALYSIS}}
 app.conf.beat_schedule = {
+    # A turn that no worker takes within its minute is left out: the next one does its work.
+    "analyse-donnes": {"task": "games.tasks.analyse_donnes", "schedule": 60.0, "options": {"expires": 60.0}},
     "beat": {"task": "belote_site.tasks.beat", "schedule": 60.0},
     "close-abandoned-tables": {"task": "games.tasks.close_abandoned_tables", "schedule": 600.0},
     "forget-visitors": {"task": "games.tasks.forget_visitors", "schedule": 86400.0},

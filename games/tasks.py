@@ -9,6 +9,7 @@ from celery import shared_task
 from django.conf import settings
 from django.utils import timezone
 
+from games.analyses.turns import take_turn
 from games.live.closing import close_abandoned
 from games.live.process import live_process
 from games.live.watchdog import tell_turn as tell_turn_of
@@ -64,6 +65,12 @@ def verify_records() -> int:
 def keep_tallies() -> int:
     """Add up finished parties for statistics (games.tallies); return the number of seats."""
     return keep_waiting_tallies(batches=TALLIES_A_TURN)
+
+
+@shared_task(name="games.tasks.analyse_donnes")
+def analyse_donnes() -> int:
+    """Analyse donnes that wait, for less than a minute (games.analyses.turns); return how many were stored."""
+    return take_turn(timezone.now())
 
 
 @shared_task(name="games.tasks.mail_notice")

@@ -15,6 +15,7 @@ from django.conf import settings
 
 from belote_site.backups.place import last_backup
 from belote_site.doctor.findings import Finding, _, broken, doubtful
+from games.solver_machine import NoMachine, solver_machine
 
 SHORT_KEY: Final = 32
 SAMENESS: Final = 8
@@ -168,4 +169,16 @@ def backups() -> Iterator[Finding]:
         yield doubtful("backup-old", _("The last backup is %(days)s days old.") % told, mend)
 
 
-CHECKS: Final = (folder, key, disk, static_files, translations, maintenance, several, backups)
+def solver() -> Iterator[Finding]:
+    """Check that the solver can run here (games/solver_machine.py)."""
+    try:
+        solver_machine()
+    except NoMachine:
+        yield doubtful(
+            "no-solver",
+            _("The package wasmtime is missing or not made for this machine: the server analyses no donne."),
+            "make install",
+        )
+
+
+CHECKS: Final = (folder, key, disk, static_files, translations, maintenance, several, backups, solver)

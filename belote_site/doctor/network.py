@@ -194,13 +194,13 @@ def _answered(said: dict[str, object], its_time: float, told: dict[str, object])
 
 
 def workers() -> Iterator[Finding]:
-    """Check that a worker answers, if there is a broker."""
+    """Check that a worker answers, and that one takes the queue of analyses, if there is a broker."""
     address = settings.CELERY_BROKER_URL
     if not address or ((address == settings.REDIS_URL or address.startswith(REDIS)) and not _reached()):
         return
     from kombu.exceptions import OperationalError
 
-    from belote_site.celery import app
+    from belote_site.celery import ANALYSIS, app
 
     try:
         answers = app.control.ping(timeout=REDIS_SECONDS)
@@ -216,6 +216,14 @@ def workers() -> Iterator[Finding]:
             "no-worker",
             _("A task queue is set up, but no worker answers: no ratings, emails or reminders."),
             _("Start a worker: .venv/bin/celery -A belote_site worker"),
+        )
+        return
+    queues = app.control.inspect(timeout=REDIS_SECONDS).active_queues() or {}
+    if not any(queue["name"] == ANALYSIS for worker in queues.values() for queue in worker):
+        yield doubtful(
+            "no-analysis-worker",
+            _("No worker takes the queue of analyses: donnes wait for their analysis."),
+            _("Start a worker: .venv/bin/celery -A belote_site worker --queues analysis"),
         )
 
 

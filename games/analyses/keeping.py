@@ -12,13 +12,14 @@ import structlog
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
+from games.analyses.waiting import unanalysed
 from games.exports import partie_as_record, partie_up_to
-from games.models import Donne, DonneAnalysis, PartieSeat, Player, SeatAnalysis
+from games.models import AnalysisRequest, Donne, DonneAnalysis, PartieSeat, Player, SeatAnalysis
 from games.rules.replay import unfold
 from games.rules.seats import Seat
+from games.rules.solver import reviewing
 from games.rules.solver.machine import Machine
 from games.rules.solver.records import donne_analysis
-from games.rules.solver.reviewing import EDITION
 from games.rules.solver.seat_figures import seat_figures
 
 log = structlog.get_logger(__name__)
@@ -28,8 +29,7 @@ FAILED: Final = "FAILED"
 
 def keep(donne_id: int, machine: Machine) -> bool:
     """Analyse a donne of a finished partie and store the result; return whether it was stored now."""
-    found = Donne.objects.filter(pk=donne_id, partie__finished_at__isnull=False)
-    donne = found.exclude(analysis__edition__gte=EDITION).select_related("partie").first()
+    donne = unanalysed().filter(pk=donne_id).select_related("partie").first()
     if donne is None:
         return False
     answer = _answer(donne, machine)
@@ -55,8 +55,9 @@ def _answer(donne: Donne, machine: Machine) -> dict[str, Any] | None:
 
 
 def _write(donne: Donne, answer: dict[str, Any] | None) -> None:
-    DonneAnalysis.objects.filter(donne=donne, edition__lt=EDITION).delete()
-    kept = DonneAnalysis.objects.create(donne=donne, edition=EDITION, made_at=timezone.now(), answer=answer)
+    AnalysisRequest.objects.filter(donne=donne).delete()
+    DonneAnalysis.objects.filter(donne=donne, edition__lt=reviewing.EDITION).delete()
+    kept = DonneAnalysis.objects.create(donne=donne, edition=reviewing.EDITION, made_at=timezone.now(), answer=answer)
     if answer is not None and "fault" not in answer:
         SeatAnalysis.objects.bulk_create(_seats(donne, kept, answer))
 

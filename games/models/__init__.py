@@ -1,6 +1,6 @@
 """Players, tables and their logs, parties and their donnes."""
 
-from games.models.analyses import DonneAnalysis, SeatAnalysis
+from games.models.analyses import AnalysisLane, AnalysisRequest, DonneAnalysis, SeatAnalysis
 from games.models.announcements import Announcement
 from games.models.moderation import Appeal, Report, Sanction, Signal
 from games.models.outbox import OutboxTask
@@ -13,6 +13,8 @@ from games.models.sheets import Sheet, SheetEntry
 from games.models.tables import Entry, Heartbeat, Table, TableSeat, Watchers
 
 __all__ = [
+    "AnalysisLane",
+    "AnalysisRequest",
     "Announcement",
     "Appeal",
     "Block",

@@ -1,6 +1,6 @@
-"""Kept analyses of finished donnes (`games.analyses`): the solver's answer, and its figures for each seat.
+"""Kept analyses of finished donnes (`games.analyses`): the solver's answer, its figures for each seat, what waits.
 
-Both are derived from the donne's record and may be deleted: they are computed again. They tell about cards, so
+The first two are derived from the donne's record and may be deleted: they are computed again. They tell about cards, so
 `games.permissions.readable_records` decides who may see them, as for the record itself.
 """
 
@@ -59,3 +59,30 @@ class SeatAnalysis(models.Model):
 
     def __str__(self) -> str:
         return f"{self.analysis_id} {self.seat}"
+
+
+class AnalysisRequest(models.Model):
+    """A donne that somebody wants analysed; the row is deleted once it is done."""
+
+    donne = models.OneToOneField(Donne, on_delete=models.CASCADE, related_name="analysis_request")
+    by = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="analysis_requests")
+    at = models.DateTimeField()
+
+    def __str__(self) -> str:
+        return f"donne {self.donne_id}"
+
+
+class AnalysisLane(models.Model):
+    """The only row of its table: which process analyses donnes, and how far ranked parties are done.
+
+    `until`: when another process may take over, in case this one was killed. All donnes of ranked parties that ended
+    before `upto` have an analysis of `edition`.
+    """
+
+    holder = models.CharField(max_length=32, blank=True, default="")
+    until = models.DateTimeField()
+    edition = models.PositiveSmallIntegerField(default=0)
+    upto = models.DateTimeField(null=True)
+
+    def __str__(self) -> str:
+        return f"{self.holder} {self.until}"

@@ -12,26 +12,14 @@ from games.rules.cards import Suit
 from games.rules.counting import DonneCount
 from games.rules.replay import unfold
 from games.rules.seats import Seat
-from games.rules.solver.machine import MachineFault, SolverFault
+from games.rules.solver import reviewing
 from games.rules.solver.records import donne_analysis
 from games.rules.solver.reviewing import EDITION
 from games.solver_machine import solver_machine
+from tests.analyses.machines import TOO_LONG, BrokenMachine
 from tests.factories import UserFactory, cast, counted, played, stored
 
 pytestmark = pytest.mark.django_db
-
-
-class BrokenMachine:
-    """Answers each call with a fault, or with an error of its own."""
-
-    def __init__(self, error: Exception) -> None:
-        self.error = error
-
-    def call(self, name: str, request: bytes) -> bytes:
-        raise self.error
-
-
-TOO_LONG = BrokenMachine(MachineFault(SolverFault.TOO_LONG))
 
 
 @pytest.fixture
@@ -77,11 +65,11 @@ def test_a_newer_edition_replaces_an_older_one_and_never_the_reverse(
 ) -> None:
     donne = second(partie)
     keep(donne.pk, solver_machine())
-    monkeypatch.setattr(keeping, "EDITION", EDITION + 1)
+    monkeypatch.setattr(reviewing, "EDITION", EDITION + 1)
     assert keep(donne.pk, TOO_LONG)
     assert DonneAnalysis.objects.get().edition == EDITION + 1
     assert not SeatAnalysis.objects.exists()
-    monkeypatch.setattr(keeping, "EDITION", EDITION)
+    monkeypatch.setattr(reviewing, "EDITION", EDITION)
     assert not keep(donne.pk, TOO_LONG)
 
 

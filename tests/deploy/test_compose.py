@@ -5,7 +5,9 @@ import re
 import pytest
 import yaml
 
+from belote_site.celery import ANALYSIS
 from belote_site.serving import bounds
+from games.analyses.turns import TURN_SECONDS
 from tests.deploy.compose_file import ROOT, compose, dockerfile, seconds
 from tests.deploy.example_settings import example
 
@@ -14,7 +16,7 @@ SERVICES = COMPOSE["services"]
 SETTINGS = (ROOT / "belote_site" / "settings.py").read_text()
 READ = set(re.findall(r'\b(?:env\.\w+|secret)\(\s*"(\w+)"', SETTINGS))
 SECRETS = set(re.findall(r'\bsecret\(\s*"(\w+)"', SETTINGS))
-OURS = ["prepare", "web1", "web2", "worker", "beat", "backup"]
+OURS = ["prepare", "web1", "web2", "worker", "analysis", "beat", "backup"]
 LASTING = [name for name in SERVICES if name not in ("prepare", "backup")]
 OF_LIBRARIES = {"PROMETHEUS_MULTIPROC_DIR"}
 
@@ -80,7 +82,7 @@ def test_who_is_waited_for_can_be_waited_for(name):
             assert "test" in SERVICES[awaited]["healthcheck"]
 
 
-@pytest.mark.parametrize("name", ["web1", "web2", "worker", "beat"])
+@pytest.mark.parametrize("name", ["web1", "web2", "worker", "analysis", "beat"])
 def test_nobody_serves_before_the_database_is_prepared(name):
     assert SERVICES[name]["depends_on"]["prepare"] == {"condition": "service_completed_successfully"}
 
@@ -102,8 +104,16 @@ def test_nginx_finds_the_servers_where_they_are():
 
 def test_the_cluster_has_one_beat_apart_from_the_workers():
     assert "worker" in SERVICES["worker"]["command"]
-    assert not {"-B", "--beat"} & set(SERVICES["worker"]["command"])
+    assert not {"-B", "--beat"} & {*SERVICES["worker"]["command"], *SERVICES["analysis"]["command"]}
     assert [name for name in SERVICES if "beat" in SERVICES[name].get("command", [])] == ["beat"]
+
+
+def test_analyses_have_a_worker_of_their_own_that_ends_its_turn():
+    words = SERVICES["analysis"]["command"]
+    assert words[words.index("--queues") + 1] == ANALYSIS
+    assert words[words.index("--concurrency") + 1] == "1"
+    assert "--queues" not in SERVICES["worker"]["command"]
+    assert seconds(SERVICES["analysis"]["stop_grace_period"]) > TURN_SECONDS
 
 
 @pytest.mark.parametrize("name", ["web1", "web2"])

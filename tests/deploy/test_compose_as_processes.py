@@ -72,7 +72,7 @@ def verify_end(cluster: Cluster) -> None:
     """Each stopped in its time and none complained."""
     cluster.down()
     assert cluster.killed == []
-    for name in (*WEBS, "worker", "beat"):
+    for name in (*WEBS, "worker", "analysis", "beat"):
         assert "Traceback" not in cluster.log(name).read_text()
 
 
@@ -100,7 +100,7 @@ class Scripts:
         assert "verified" in said
         said = await asyncio.to_thread(self.run, "upgrade")
         assert said.endswith("upgraded\n")
-        assert re.findall(r"^replacing (\w+)$", said, flags=re.MULTILINE) == [*WEBS, "worker", "beat"]
+        assert re.findall(r"^replacing (\w+)$", said, flags=re.MULTILINE) == [*WEBS, "worker", "analysis", "beat"]
 
     def backups(self) -> list[Path]:
         return sorted((self.project / "backups").glob("belote-*"))

@@ -97,7 +97,7 @@ def test_rolling_back_replaces_one_process_after_the_other(project: Path) -> Non
     assert script(project, "rollback").returncode == 0
     asked = (project / "asked").read_text().splitlines()
     assert asked[0] == "image tag dix-de-der:before dix-de-der:latest"
-    assert [line.rpartition(" ")[2] for line in asked[1:]] == ["web1", "web2", "worker", "beat"]
+    assert [line.rpartition(" ")[2] for line in asked[1:]] == ["web1", "web2", "worker", "analysis", "beat"]
     assert all(" --wait " in line for line in asked[1:])
 
 

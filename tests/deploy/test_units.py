@@ -11,7 +11,12 @@ from tests.deploy.compose_file import ROOT, compose
 
 UNITS = ROOT / "deploy" / "systemd"
 SERVICES = sorted(path.name for path in UNITS.glob("*.service"))
-OF_COMPOSE = {"belote-web@.service": "web1", "belote-worker.service": "worker", "belote-prepare.service": "prepare"}
+OF_COMPOSE = {
+    "belote-web@.service": "web1",
+    "belote-worker.service": "worker",
+    "belote-analysis.service": "analysis",
+    "belote-prepare.service": "prepare",
+}
 MOST_EXPOSED = 2.0
 needs_systemd = pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="no systemd-analyze on this machine")
 
@@ -48,7 +53,7 @@ def test_systemd_finds_them_little_exposed(installed: Path, name: str) -> None:
 @pytest.mark.parametrize(("unit", "service"), OF_COMPOSE.items())
 def test_a_unit_runs_what_the_container_runs(unit: str, service: str) -> None:
     started = re.search(r"^ExecStart=/srv/belote/\.venv/bin/(.+)$", (UNITS / unit).read_text(), flags=re.MULTILINE)[1]
-    assert started.split() == compose()["services"][service]["command"]
+    assert started.replace("%%", "%").split() == compose()["services"][service]["command"]
 
 
 def test_what_the_units_start_is_there() -> None:

@@ -19,8 +19,10 @@ import redis as redis_client
 
 from belote_site.backups.databases import SqliteDatabase
 from belote_site.beats import say_once
-from belote_site.doctor import findings, ground, machine
+from belote_site.celery import app
+from belote_site.doctor import findings, ground, machine, network
 from belote_site.doctor.findings import looked_at
+from games.solver_machine import NoMachine
 from tests.e2e import forking
 from tests.e2e.served import ROOT, free_port, prepared
 from tests.e2e.workers import REDIS, Broker
@@ -232,6 +234,26 @@ def test_a_broker_that_forgets_and_for_whom_nobody_works_is_told(patient: Patien
         assert set(patient.found(REDIS_URL=broker.url)) == {"no-worker", "two-beats"}
     finally:
         broker.kill()
+
+
+@pytest.mark.parametrize(("queue", "told"), [("analysis", []), ("celery", ["no-analysis-worker"])])
+def test_a_queue_of_analyses_that_no_worker_takes_is_told(
+    settings, queue: str, told: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settings.CELERY_BROKER_URL = "memory://"
+    asked = SimpleNamespace(active_queues=lambda: {"one@here": [{"name": queue}]})
+    monkeypatch.setattr(app.control, "ping", lambda **_options: [{"one@here": "pong"}])
+    monkeypatch.setattr(app.control, "inspect", lambda **_options: asked)
+    assert [finding.code for finding in network.workers()] == told
+
+
+def test_a_solver_that_cannot_run_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    def missing() -> None:
+        raise NoMachine("not for this machine")
+
+    assert list(machine.solver()) == []
+    monkeypatch.setattr(machine, "solver_machine", missing)
+    assert [finding.code for finding in machine.solver()] == ["no-solver"]
 
 
 @pytest.mark.parametrize(("hours", "told"), [(47, []), (49, ["backup-old"])])
