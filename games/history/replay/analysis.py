@@ -6,8 +6,8 @@ The browser computes (`static/js/replay/analysis.js`, docs/solver.md): nothing h
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from games.labels import TRUMPS, Text, card_in_sentence, play_reason_sentence
-from games.rules.cards import CARDS
+from games.labels import TRUMPS, Text, card_in_sentence, index_of, play_reason_sentence
+from games.rules.cards import CARDS, card_name, rank_of, suit_of
 from games.rules.encheres import offer_of
 from games.rules.record_json import Json
 from games.rules.replay import Unfolded
@@ -86,3 +86,20 @@ def trump_rows(donne: Unfolded) -> Iterator[TrumpRow]:
     """Yield a row for each trump of the rules."""
     for trump in offer_of(donne.rules).trumps:
         yield TrumpRow(int(trump), TRUMPS[str(trump)], trump == donne.line.trump)
+
+
+@dataclass(frozen=True, slots=True)
+class CardFace:
+    """How a card is written in a table. `rank` as on French cards, `letter` as on international ones."""
+
+    number: int
+    rank: str
+    letter: str
+    suit: str
+
+
+def card_faces() -> Iterator[CardFace]:
+    """Yield the 32 cards, for lines that the script writes."""
+    for card in CARDS:
+        letter = card_name(card)[0].replace("T", "10")
+        yield CardFace(card, index_of(rank_of(card)), letter, str(suit_of(card)))

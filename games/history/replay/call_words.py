@@ -60,9 +60,10 @@ def promise_sentence(promise: CallPromise) -> str:
     """Return « The hand promised about 96 points at hearts. »"""
     trump = TRUMPS[str(promise.trump)]
     if promise.passing is not None:
-        return _("On the score sheet, taking at {trump} promised about {take}; passing, about {passing}.").format(
-            trump=trump, take=_with_sign(promise.promised), passing=_with_sign(promise.passing)
+        text = _(
+            "Taking at {trump} promised a gap of about {take} between the camps on the score sheet; passing, {passing}."
         )
+        return text.format(trump=trump, take=_with_sign(promise.promised), passing=_with_sign(promise.passing))
     if isinstance(promise.call, Contre):
         text = _("By the bid and this hand, the bidders should make about {points} points at {trump}.")
     elif promise.height == "capot":

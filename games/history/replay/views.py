@@ -11,7 +11,7 @@ from django.views.decorators.http import require_safe
 
 from games.exports import collected_as_record, partie_as_record, partie_up_to
 from games.history.previews import donne_preview
-from games.history.replay.analysis import analysis_of, trump_rows
+from games.history.replay.analysis import analysis_of, card_faces, trump_rows
 from games.history.replay.board import Look, StepSpan, board_of
 from games.history.replay.call_words import calls_told
 from games.history.replay.course import (
@@ -194,6 +194,8 @@ def _positions(place: ReplayPosition) -> Json:
         "analysis": analysis_of(donne, names),
         "calls": list(calls_told(donne, names)),
         "trumps": list(trump_rows(donne)),
+        "line_columns": [(int(seat), names[seat]) for seat in columns_of(donne)],
+        "faces": list(card_faces()),
         **_ways(place),
     }
 

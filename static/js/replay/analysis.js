@@ -7,7 +7,10 @@ import { judgeRequest, readJudgement } from "../analysis/judged.js";
 import { ALL, shared } from "../analysis/points.js";
 import { Solver } from "../analysis/solver.js";
 import { element, write } from "../helpers/element.js";
+import { BestLine } from "./best_line.js";
+import { showDecisiveCard } from "./decisive_card.js";
 import { showParByTrump } from "./par_by_trump.js";
+import { whatIfButton } from "./what_if.js";
 
 /** @import { GradedPlay } from "../analysis/graded.js" */
 /** @import { JudgedPlay } from "../analysis/judged.js" */
@@ -30,7 +33,7 @@ const DEAREST = 5;
 const WIDE = 320;
 const DONNE = 32;
 
-class Analysis {
+export class Analysis {
   /**
    * @param {HTMLElement} panel
    * @param {Asked} asked
@@ -44,6 +47,7 @@ class Analysis {
 
   begin() {
     this.panel.hidden = false;
+    new BestLine(this).begin();
     if (typeof WebAssembly === "undefined") return this.#tell("unable");
     if (saves()) return this.#offer();
     const seen = new IntersectionObserver((entries) => {
@@ -69,7 +73,9 @@ class Analysis {
       const graded = readGrade(await this.ask("grade", this.asked.request), this.asked.plays);
       this.#showGraded(graded);
       await showParByTrump(this, this.asked.deal);
-      this.#showJudged(graded.plays, await this.#judge());
+      const judged = await this.#judge();
+      this.#showJudged(graded.plays, judged);
+      showDecisiveCard(this, graded.plays, judged);
       this.part("state").hidden = true;
       this.panel.dataset.ready = "";
     } catch (error) {
@@ -159,7 +165,7 @@ class Analysis {
    * @param {string} none
    */
   #list(part, numbers, told, none) {
-    const items = numbers.map((n) => element("li", {}, this.#linkTo(n, told(n))));
+    const items = numbers.map((n) => element("li", {}, this.linkTo(n, told(n)), this.whatIf(n)));
     this.part(part).replaceChildren(...(items.length > 0 ? items : [element("li", {}, this.text(none))]));
   }
 
@@ -170,7 +176,7 @@ class Analysis {
   #toldOpen(play, n) {
     const { marks } = this.asked;
     const gap = Math.abs(marks[play.before + 1] - marks[play.after + 1]);
-    const told = this.text("lost", { ...this.#named(n, play.best), points: play.loss });
+    const told = this.text("lost", { ...this.named(n, play.best), points: play.loss });
     return [told, element("small", { class: "soft" }, this.text("marks", { marks: gap }))];
   }
 
@@ -179,7 +185,7 @@ class Analysis {
    * @param {number} n
    */
   #toldFault({ best, loss, error }, n) {
-    const told = this.text("cost", { ...this.#named(n, best), marks: Math.round(loss) });
+    const told = this.text("cost", { ...this.named(n, best), marks: Math.round(loss) });
     return [told, ...this.#reason(n, best), element("small", { class: "soft" }, this.text("error", { marks: Math.max(1, Math.round(error)) }))];
   }
 
@@ -198,7 +204,7 @@ class Analysis {
    * @param {number} n
    * @param {number} best
    */
-  #named(n, best) {
+  named(n, best) {
     const { plays, names, cards } = this.asked;
     const { seat, card } = plays[n];
     return { trick: Math.floor(n / 4) + 1, name: names[seat], card: cards[card], best: cards[best] };
@@ -209,7 +215,7 @@ class Analysis {
    * @param {number} n
    * @param {(Node | string)[]} content
    */
-  #linkTo(n, content) {
+  linkTo(n, content) {
     const step = this.asked.plays[n].step - 1;
     const { address } = /** @type {HTMLElement} */ (this.panel.closest("[data-address]")).dataset;
     return element("a", { href: address.replace("{step}", String(step)), "data-step": step }, ...content);
@@ -239,12 +245,29 @@ class Analysis {
    * @param {boolean} [instead]
    */
   #mark(n, sign, figure, words, instead = false) {
-    const tricks = this.panel.closest("article").querySelector(".replay-tricks");
-    const link = tricks?.querySelector(`a[data-step="${this.asked.plays[n].step}"]`);
+    const link = this.cell(n);
     if (!link) return;
     if (instead) link.querySelector(".replay-lost")?.remove();
     const told = element("span", { class: "visually-hidden" }, `, ${this.text(words, { points: figure })}`);
     link.append(element("small", { class: "replay-lost" }, element("span", { "aria-hidden": "true" }, `${sign} ${figure}`), told));
+  }
+
+  /**
+   * Returns the link of a card in the table of tricks.
+   * @param {number} n
+   */
+  cell(n) {
+    const tricks = this.panel.closest("article").querySelector(".replay-tricks");
+    return tricks?.querySelector(`a[data-step="${this.asked.plays[n].step}"]`);
+  }
+
+  /**
+   * Returns the button « Et si… » of a card: its player's choice is made anew.
+   * @param {number} n
+   */
+  whatIf(n) {
+    const { seat, step } = this.asked.plays[n];
+    return whatIfButton(seat, step - 1, this.text("what-if", { name: this.asked.names[seat] }));
   }
 
   /**

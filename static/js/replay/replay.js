@@ -80,6 +80,8 @@ class Replay {
       mark(way, way.matches("form") ? "action" : "href", addressOf(way.dataset.address, step));
     }
     for (const key of this.root.querySelectorAll("[data-go]")) this.#point(key);
+    mark(this.root, "data-step", step);
+    this.root.dispatchEvent(new Event("positionchange"));
   }
 
   /**

@@ -1,5 +1,6 @@
 """The analysis of a donne, computed in the browser: the same numbers as the server's, on a phone, in both languages."""
 
+import json
 from typing import Any
 
 import pytest
@@ -13,6 +14,7 @@ from games.rules.playout import played_parties
 from games.rules.record import parse_record, record_text
 from games.rules.replay import unfold
 from games.rules.seats import CAMPS
+from games.rules.solver.call_reviews import call_reviews
 from games.rules.solver.grading import GradedDonne, grade, par
 from games.rules.solver.judging import JudgedCard
 from games.rules.solver.positions import Goal
@@ -92,10 +94,19 @@ def test_a_phone_computes_what_the_server_does(site: Any, visit: Any, preset: st
     assert str(min(162, max(0, graded.par))) in page.locator("[data-part=par]").inner_text()
     lost = {number for number, play in enumerate(graded.plays) if play.loss > 0} | {*faults_of(judged)}
     assert page.locator(".replay-tricks .replay-lost").count() == len(lost)
-    for trump, found in par(*dealt, solver_machine()).items():
+    found_by_trump = par(*dealt, solver_machine())
+    for trump, found in found_by_trump.items():
         row = page.locator(f"tr[data-trump='{int(trump)}'] td")
         assert [int(cell.split(",")[0]) for cell in row.all_inner_texts()] == list(found.points)
         assert ["capot" in cell for cell in row.all_inner_texts()] == [found.capot is camp for camp in CAMPS]
+    contracts = [review for review in call_reviews(unfold(parse_record(record), 1)) if review.needs is not None]
+    sentences = page.locator("[data-contract]").all_inner_texts()
+    assert contracts
+    for review, sentence in zip(contracts, sentences, strict=True):
+        assert (
+            f" {found_by_trump[review.promise.trump].points[review.promise.bidder.camp] + review.needs.beside}"
+            in sentence
+        )
     wrong = [*violations(page), *filter(None, [page.evaluate(OVERFLOW)])]
     assert not wrong, "\n".join(map(str, wrong))
 
@@ -152,3 +163,61 @@ def test_a_browser_without_webassembly_says_so(site: Any, visit: Any) -> None:
     page.add_init_script("delete globalThis.WebAssembly")
     open_replay(page, record, "Ancienne")
     expect(page.locator("#replay-analysis")).to_contain_text("This browser cannot compute the analysis.")
+
+
+def analysed_replay(site: Any, visit: Any, name: str, **choices: Any) -> tuple[Page, str, GradedDonne]:
+    record, graded, _judged = analysed_by_the_server("classique")
+    page = visit(site, screen=DESKTOP, language="en", **choices)
+    open_replay(page, record, name)
+    analysed(page)
+    return page, record, graded
+
+
+def test_the_line_of_perfect_play_goes_card_by_card_from_the_position_shown(site: Any, visit: Any) -> None:
+    page, _record, graded = analysed_replay(site, visit, "Ligne")
+    points = min(162, max(0, graded.par))
+    page.get_by_text("Perfect play from here, card by card").click()
+    told = page.locator("[data-part=line-told]")
+    expect(told).to_contain_text(f"ends {points}")
+    expect(page.locator("[data-part=line-cards] button")).to_have_count(32)
+    page.get_by_role("button", name="Next card").click()
+    expect(told).to_contain_text("Trick 1:")
+    expect(page.locator("[data-part=line-cards] [aria-current]")).to_have_count(1)
+    step = page.locator("#replay").get_attribute("data-step")
+    page.keyboard.press("End")
+    expect(told).to_contain_text(f"In finished tricks: {points}")
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("Home")
+    expect(told).to_contain_text(f"ends {points}")
+    assert page.locator("#replay").get_attribute("data-step") == step
+    number = next(number for number, play in enumerate(graded.plays) if play.loss)
+    asked = json.loads(page.locator("#replay-asked").inner_text())
+    page.locator(f".replay-tricks a[data-step='{asked['plays'][number]['step']}']").click()
+    after = graded.plays[number].values[graded.plays[number].card]
+    expect(page.locator("[data-part=line-cards] button")).to_have_count(31 - number)
+    expect(told).to_contain_text(f"ends {min(162, max(0, after))}")
+
+
+def test_the_decisive_card_is_marked_and_told(site: Any, visit: Any) -> None:
+    page, _record, _graded = analysed_replay(site, visit, "Decisive")
+    link = page.locator("[data-part=decisive] a")
+    expect(link).to_contain_text("★")
+    step = int(link.get_attribute("data-step") or 0)
+    marked = page.locator(".replay-tricks a:has(.replay-star)")
+    expect(marked).to_have_count(1)
+    expect(marked).to_contain_text("decisive card")
+    assert int(marked.get_attribute("data-step") or 0) == step + 1
+    link.click()
+    assert page.url.endswith(f"/donne/1/{step}/")
+
+
+def test_a_card_is_chosen_anew_against_robots(site: Any, visit: Any) -> None:
+    page, _record, _graded = analysed_replay(site, visit, "Rejoueuse")
+    item = page.locator("[data-part=dearest] li").first
+    step = item.locator("a").get_attribute("data-step")
+    name = item.locator("a").inner_text().split(": ")[1].split(" played")[0]
+    button = item.get_by_role("button", name=f"What if… ({name})")
+    assert (button.get_attribute("formaction") or "").endswith(f"/donne/1/{step}/et-si/")
+    button.click()
+    page.wait_for_url("**/tables/**")
+    expect(page.locator("#felt")).to_be_visible()

@@ -59,13 +59,17 @@ TOLD = [
     ),
     (
         promise(Take(Seat.N), Verdict.SHORT, height=None, promised=-38, passing=4),
-        "On the score sheet, taking at hearts promised about −38; passing, about +4. Passing promised more.",
-        "Sur la feuille de marque, prendre à cœur promettait environ −38 ; passer, environ +4. Passer promettait plus.",
+        "Taking at hearts promised a gap of about −38 between the camps on the score sheet; passing, +4. "
+        "Passing promised more.",
+        "Prendre à cœur promettait environ −38 d’écart entre les camps sur la feuille ; passer, +4. "
+        "Passer promettait plus.",
     ),
     (
         promise(Pass(Seat.N), height=None, promised=40, passing=0),
-        "On the score sheet, taking at hearts promised about +40; passing, about 0. Taking promised more.",
-        "Sur la feuille de marque, prendre à cœur promettait environ +40 ; passer, environ 0. Prendre promettait plus.",
+        "Taking at hearts promised a gap of about +40 between the camps on the score sheet; passing, 0. "
+        "Taking promised more.",
+        "Prendre à cœur promettait environ +40 d’écart entre les camps sur la feuille ; passer, 0. "
+        "Prendre promettait plus.",
     ),
 ]
 
@@ -77,7 +81,7 @@ def test_each_call_has_its_sentence(of, english, french):
 
 
 @pytest.mark.django_db
-@pytest.mark.parametrize(("preset", "words"), [("classique", "taking at"), ("contree", "The hand promised about")])
+@pytest.mark.parametrize(("preset", "words"), [("classique", "Taking at"), ("contree", "The hand promised about")])
 def test_the_page_tells_the_calls_and_leads_to_where_they_were_chosen(client, preset, words):
     partie = stored(played(seed=5, donnes=1, preset=preset))
     address = reverse("history:replay", args=[partie.code, 1])
