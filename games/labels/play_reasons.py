@@ -90,8 +90,8 @@ def _counted(reason: PlayReason) -> str:
             )
         case PlayReasonKind.STOPPER:
             return ngettext(
-                "{number} card of its suit was out: {played} stopped it.",
-                "{number} cards of its suit were out: {played} stopped them.",
+                "{number} card of its suit was out, which {played} stopped: it could wait.",
+                "{number} cards of its suit were out, which {played} stopped: it could wait.",
                 number,
             )
     return _of_points(reason.code, number)
@@ -121,6 +121,12 @@ def _of_points(code: PlayReasonKind, points: int) -> str:
             return ngettext(
                 "Only a trump could beat the partner: {better} added {number} point more.",
                 "Only a trump could beat the partner: {better} added {number} points more.",
+                points,
+            )
+        case PlayReasonKind.MORE_TO_LOSE:
+            return ngettext(
+                "Both win unless they are trumped: {played} then loses {number} point more.",
+                "Both win unless they are trumped: {played} then loses {number} points more.",
                 points,
             )
         case PlayReasonKind.WENT_THEIRS:

@@ -119,6 +119,16 @@ def fell(pair: CardPair) -> PlayReason | None:
     return because(pair, PlayReasonKind.TAKEN, other=lost_to)
 
 
+def more_to_lose(pair: CardPair) -> PlayReason | None:
+    """Both were masters of one suit that may be cut, and the one led had more points."""
+    at = pair.at
+    if not (pair.same_suit and at.is_master(pair.played) and at.is_master(pair.better)):
+        return None
+    if pair.given < 2 or not at.may_be_cut(pair.played):
+        return None
+    return because(pair, PlayReasonKind.MORE_TO_LOSE, number=pair.given)
+
+
 def points_at_risk(pair: CardPair) -> PlayReason | None:
     """The card led had more points, and an opponent took it or may hold a card above it."""
     at = pair.at
@@ -170,6 +180,7 @@ LEADS: tuple[Callable[[CardPair], PlayReason | None], ...] = (
     cut_risked,
     master_led,
     stopper_led,
+    more_to_lose,
     points_at_risk,
     unguards,
     one_above,

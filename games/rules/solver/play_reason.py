@@ -26,6 +26,7 @@ class PlayReasonKind(StrEnum):
     SAFER_MASTER = "safer-master"
     LEAVES_LOSER = "leaves-loser"
     STOPPER = "stopper"
+    MORE_TO_LOSE = "more-to-lose"
     ONE_ABOVE = "one-above"
     MAKES_VOID = "makes-void"
     UNDER_MASTER = "under-master"

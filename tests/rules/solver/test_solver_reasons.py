@@ -132,6 +132,10 @@ CASES = {
         ("7S", "7D", "TS 7S 7D 8D", {}),
         ("7S", "7D", "TS 7S 8S 7D 8D", {}),
     ),
+    "more-to-lose": (
+        ("TS", "QS", "TS KS QS 7C", {"gone": "AS"}),
+        ("TS", "QS", "TS KS QS 7C", {"gone": "AS", "void": "E H W H"}),
+    ),
     "one-above": (
         ("7D", "KD", "TD KD 7D", {}),
         ("7D", "KD", "KD 7D", {}),
