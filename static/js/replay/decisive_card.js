@@ -24,6 +24,6 @@ export function showDecisiveCard(analysis, graded, judged) {
   const link = analysis.linkTo(play, [`★ ${sentence}`, element("small", {}, why)]);
   analysis.part("decisive").replaceChildren(element("li", {}, link, analysis.whatIf(play)));
   analysis.part("decisive-card").hidden = false;
-  analysis.cell(play)?.prepend(element("small", { class: "replay-star", "aria-hidden": "true" }, "★"));
+  analysis.cell(play)?.prepend(element("small", { class: "replay-star" }, element("span", { "aria-hidden": "true" }, "★")));
   analysis.cell(play)?.append(element("span", { class: "visually-hidden" }, `, ${analysis.text("decisive-mark")}`));
 }

@@ -107,6 +107,8 @@ def test_a_phone_computes_what_the_server_does(site: Any, visit: Any, preset: st
             f" {found_by_trump[review.promise.trump].points[review.promise.bidder.camp] + review.needs.beside}"
             in sentence
         )
+    page.locator("[data-part=line] summary").click()
+    expect(page.locator("[data-part=line-cards] button")).to_have_count(32)
     wrong = [*violations(page), *filter(None, [page.evaluate(OVERFLOW)])]
     assert not wrong, "\n".join(map(str, wrong))
 
