@@ -29,9 +29,11 @@ def _void(pair: CardPair, suit: Suit) -> object:
 
 
 def draw_trumps(pair: CardPair) -> PlayReason | None:
-    """The side that took led another suit while opponents may hold trumps."""
+    """The side that took led another suit while opponents may hold trumps, with a master or several trumps in hand."""
     at = pair.at
     if not at.attacks or not at.their_trumps or at.is_trump(pair.played) or not at.is_trump(pair.better):
+        return None
+    if at.of_suit(pair.better).bit_count() == 1 and not at.is_master(pair.better):
         return None
     return because(pair, PlayReasonKind.DRAW_TRUMPS, number=at.unseen_of(pair.better))
 

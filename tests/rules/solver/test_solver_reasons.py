@@ -284,6 +284,22 @@ def test_a_reason_is_given_where_it_holds_and_only_there(code):
     assert code_of(not_there) != code
 
 
+WRONG_ONCE = (
+    # a reason that was told, and why it was false or misleading of these cards
+    ("draw-trumps", ("8H", "7S", "7S 8H TH 9D", {"trump": "S", "gone": "JS 9S TS AS"})),  # the last, lowest trump
+    ("load-but-cut", ("7C", "KS", "KS 7C JC 9C", {"table": "JD KD", "trump": "TA"})),  # nothing cuts
+    ("becomes-master", ("AH", "TD", "AH TD 9C", {"table": "9S 9H 7H", "trump": "S"})),  # it was master before
+    ("enough", ("TS", "KS", "TS KS 9C", {"table": "7S"})),  # the ace may come
+    ("went-ours", ("8C", "KH", "7S KH 8C JC KC AC", {"table": "9D TD", "trump": "D", "gone": "JD", "rest": "7C"})),
+    ("spares-master", ("AC", "8C", "AC 8C", {"table": "KD", "trump": "C", "gone": "JC 9C"})),  # the queen may come
+)
+
+
+@pytest.mark.parametrize(("code", "case"), WRONG_ONCE)
+def test_a_reason_that_was_wrong_once_is_not_told(code, case):
+    assert code_of(case) != code
+
+
 def test_every_reason_is_tested_and_in_the_docs():
     codes = set(map(str, PlayReasonKind))
     assert set(CASES) == codes
