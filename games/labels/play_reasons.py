@@ -61,6 +61,7 @@ PLAY_REASONS: Final[dict[PlayReasonKind, Text]] = {
     PlayReasonKind.ONLY_COMPANION: _("{played} was the only card beside {other}; the other suit was longer."),
     PlayReasonKind.TRUMP_WASTED: _("{played} could not win this trick: better keep that trump."),
     PlayReasonKind.SINGLE: _("{better} was the only card of its suit and guarded nothing."),
+    PlayReasonKind.TAKES_FROM_PARTNER: _("{played} took the lead from the partner, who already had the trick."),
     PlayReasonKind.TAKES_LEAD: _("{better} took the lead, and {other} could follow."),
 }
 """By code; those that count are below."""

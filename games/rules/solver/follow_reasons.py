@@ -247,6 +247,15 @@ def single(pair: CardPair) -> PlayReason | None:
     return because(pair, PlayReasonKind.MAKES_VOID if cuts else PlayReasonKind.SINGLE)
 
 
+def takes_from_partner(pair: CardPair) -> PlayReason | None:
+    """A card took a trick that was already partner's, and with it the lead."""
+    at = pair.at
+    if not at.partner_wins or not at.wins(pair.played) or at.wins(pair.better):
+        return None
+    certain = pair.outcomes[1] is TrickOutcome.OURS and at.hand.bit_count() > 1
+    return because(pair, PlayReasonKind.TAKES_FROM_PARTNER) if certain else None
+
+
 def takes_lead(pair: CardPair) -> PlayReason | None:
     """The better card took the lead from partner, in a hand with a master to lead."""
     at = pair.at
@@ -280,5 +289,6 @@ FOLLOWS: tuple[Callable[[CardPair], PlayReason | None], ...] = (
     companion,
     few_points_given,
     single,
+    takes_from_partner,
     takes_lead,
 )

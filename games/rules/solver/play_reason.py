@@ -59,6 +59,7 @@ class PlayReasonKind(StrEnum):
     TOO_EARLY = "too-early"
     CUT_TO_COME = "cut-to-come"
     LOAD_BUT_CUT = "load-but-cut"
+    TAKES_FROM_PARTNER = "takes-from-partner"
     TAKES_LEAD = "takes-lead"
     # Discards
     MASTER_THROWN = "master-thrown"

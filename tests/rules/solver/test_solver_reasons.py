@@ -240,6 +240,10 @@ CASES = {
         ("7S", "KS", "KS 7S 7C", {"table": "AS 8S"}),
         ("7S", "KS", "KS 7S 7C", {"table": "AS 8S", "trump": "TA"}),
     ),
+    "takes-from-partner": (
+        ("TH", "7H", "TH 7H 9D", {"table": "9H KH QH", "trump": "D"}),
+        ("TH", "7H", "TH 7H 9D", {"table": "KH QH 9H", "trump": "D"}),
+    ),
     "takes-lead": (
         ("7C", "7H", "7H 7C AD", {"table": "8S AS 9S"}),
         ("7C", "7H", "7H 7C QD", {"table": "8S AS 9S"}),

@@ -136,6 +136,7 @@ CHECKS = {
     "only-companion": lambda t, w: t.of_suit(t.own, SUIT_OF[w.played]) == {w.played, w.other},
     "trump-wasted": lambda t, w: SUIT_OF[w.played] is t.trump and not t.wins_now(w.played),
     "single": lambda t, w: t.of_suit(t.own, SUIT_OF[w.better]) == {w.better},
+    "takes-from-partner": lambda t, w: partner_leads(t) and t.wins_now(w.played) and t.always(w.better, ours=True),
     "takes-lead": lambda t, w: t.always(w.better, ours=True) and t.is_master(w.other) and w.other in t.own,
     "too-early": lambda t, w: w.other in t.others and partner_leads(t),
     "cut-to-come": lambda t, w: partner_leads(t) and t.trumps(t.others),
