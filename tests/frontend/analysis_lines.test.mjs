@@ -63,3 +63,7 @@ test("where no card turned the donne the dearest is shown, a fault first", () =>
   assert.equal(decisiveCard(graded, new Map([[0, fault(3)], [2, fault(8)]]), WINNERS).play, 2);
   assert.equal(decisiveCard([play(90, 90)], new Map(), WINNERS), null);
 });
+
+test("of a générale, which points do not decide, no card is told", () => {
+  assert.equal(decisiveCard([play(100, 70)], new Map([[0, fault(9)]]), []), null);
+});

@@ -26,8 +26,9 @@ def analysis_of(donne: Unfolded, names: Mapping[Seat, str]) -> Json | None:
     `request`: the words of the call `grade`; `plays`: seat, card and position of each card played, in order; `judged`:
     for each card that is judged, its number among them, the words of `judge` before the weights and, by other card, why
     that one would be better, as a place in `reasons`; `marks` and, for the judged cards, `judged_marks`: by value of
-    the solver plus 1, the marks of north and south less those of east and west; `names` by seat; `cards`: each card's
-    name within a sentence.
+    the solver plus 1, the marks of north and south less those of east and west; `winners`: by the same values the camp
+    that wins the donne, -1 for neither, empty for a générale; `deal`: the words of `solve` for the hands dealt; `names`
+    by seat; `cards`: each card's name within a sentence.
     """
     plays = plays_of(donne)
     if not plays:
@@ -52,7 +53,7 @@ def analysis_of(donne: Unfolded, names: Mapping[Seat, str]) -> Json | None:
         "reasons": list(reasons),
         "marks": marks_by_value(stakes, Goal.CAPOT),
         "judged_marks": marks_by_value(stakes, stakes.goal),
-        "winners": winners_by_value(stakes, Goal.CAPOT),
+        "winners": winners_by_value(stakes, Goal.CAPOT) if stakes.goal is Goal.CAPOT else [],
         "deal": _deal_words(donne),
         "names": [names[seat] for seat in SEATS],
         "cards": [card_in_sentence(card) for card in CARDS],

@@ -16,13 +16,14 @@ import { dearest } from "./graded.js";
 
 /**
  * Returns the last card that gave the donne to another camp, with perfect play from there: a fault if there is one such,
- * else any card. If no card did, the dearest fault, else the dearest card; null if none lost anything.
+ * else any card. If no card did, the dearest fault, else the dearest card. Null if none lost anything, and for a générale, which points do not decide.
  * @param {GradedPlay[]} graded
  * @param {Map<number, JudgedPlay>} judged
- * @param {number[]} winners by value of the solver plus 1: the camp that wins the donne, -1 for neither
+ * @param {number[]} winners by value of the solver plus 1: the camp that wins the donne, -1 for neither; none for a générale
  * @returns {DecisiveCard | null}
  */
 export function decisiveCard(graded, judged, winners) {
+  if (winners.length === 0) return null;
   const faults = [...judged.keys()].filter((n) => judged.get(n).fault);
   const turning = [...graded.keys()].filter((n) => winners[graded[n].before + 1] !== winners[graded[n].after + 1]);
   const byFault = turning.filter((n) => faults.includes(n));

@@ -17,6 +17,7 @@ from games.rules.seats import CAMPS
 from games.rules.solver.call_reviews import call_reviews
 from games.rules.solver.grading import GradedDonne, grade, par
 from games.rules.solver.judging import JudgedCard
+from games.rules.solver.machine import asked
 from games.rules.solver.positions import Goal
 from games.rules.solver.reasons import reasons_for
 from games.rules.solver.records import judged_plays
@@ -223,3 +224,30 @@ def test_a_card_is_chosen_anew_against_robots(site: Any, visit: Any) -> None:
     button.click()
     page.wait_for_url("**/tables/**")
     expect(page.locator("#felt")).to_be_visible()
+
+
+def line_after(page: Page, played: int) -> list[int]:
+    """The cards of the server's line after so many cards of the page's donne."""
+    request = json.loads(page.locator("#replay-asked").inner_text())["request"]
+    words = [*request[:11], played, *request[12 : 12 + played]]
+    return list(asked(solver_machine(), "line", words)[4::4])
+
+
+def test_the_line_is_the_servers_and_leads_to_positions_while_it_was_played(site: Any, visit: Any) -> None:
+    page, _record, _graded = analysed_replay(site, visit, "Suivie")
+    written = json.loads(page.locator("#replay-asked").inner_text())
+    page.get_by_text("Perfect play from here, card by card").click()
+    cards = page.locator("[data-part=line-cards] button")
+    expect(cards).to_have_count(32)
+    in_order = "nodes => nodes.sort((a, b) => a.dataset.at - b.dataset.at).map(node => node.lastChild.textContent)"
+    assert cards.evaluate_all(in_order) == [written["cards"][card] for card in line_after(page, 0)]
+    plays = written["plays"]
+    number = next(number for number in range(1, 31) if line_after(page, number)[0] == plays[number]["card"])
+    page.locator(f".replay-tricks a[data-step='{plays[number - 1]['step']}']").click()
+    expect(cards).to_have_count(32 - number)
+    link = page.get_by_role("link", name="This card was played: go to its position")
+    expect(link).to_be_hidden()
+    page.get_by_role("button", name="Next card").click()
+    link.click()
+    assert page.url.endswith(f"/donne/1/{plays[number]['step']}/")
+    expect(cards).to_have_count(31 - number)
