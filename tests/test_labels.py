@@ -8,6 +8,7 @@ import pytest
 from django.utils import translation
 
 from games import labels
+from games.analyses.requests import AnalysisCode
 from games.live.practice_tables import PracticeCode
 from games.lobby.queue.waiting import QueueCode
 from games.moderation.decisions import ModerationCode
@@ -36,6 +37,7 @@ OWN_CODES = {
     *PlayerCode,
     *PracticeCode,
     *SheetCode,
+    *AnalysisCode,
 }
 
 

@@ -13,6 +13,7 @@ from ninja import NinjaAPI
 from ninja.errors import HttpError, ValidationError
 from ninja.operation import Operation
 
+from games.api.analyses import router as analyses
 from games.api.callers import ANYBODY
 from games.api.documentation import complete
 from games.api.parties import router as parties
@@ -50,6 +51,7 @@ api = Api(
 api.add_decorator(note_unknown_names, mode="view")
 api.add_decorator(refuse_unknown_names)
 api.add_router("", parties)
+api.add_router("", analyses)
 api.add_router("", players)
 api.add_router("", tables)
 api.add_router("", sheets)

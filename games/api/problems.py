@@ -32,6 +32,7 @@ class ApiCode(StrEnum):
     HIDDEN = "hidden"
     UNKNOWN_ADDRESS = "unknown-address"
     NOT_FOUND = "not-found"
+    NO_ANALYSIS = "no-analysis"
     WRONG_METHOD = "wrong-method"
     NO_SUCH_VERSION = "no-such-version"
     TOO_LARGE = "too-large"
@@ -84,6 +85,11 @@ PROBLEMS: Final[dict[ApiCode, ProblemWords]] = {
     ),
     ApiCode.NOT_FOUND: ProblemWords(
         404, _("There is nothing here"), _("Nothing here has this name, or you may not see it.")
+    ),
+    ApiCode.NO_ANALYSIS: ProblemWords(
+        404,
+        _("No analysis of this donne is kept"),
+        _("Ask for it by POST to the same address, and read it some minutes later."),
     ),
     ApiCode.WRONG_METHOD: ProblemWords(
         405, _("This method is not for this address"), _("The header “Allow” lists the methods that are allowed.")

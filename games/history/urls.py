@@ -5,6 +5,7 @@ from django.urls import URLPattern, path
 from games.history import collection as collection
 from games.history import downloads, views
 from games.history.replay import views as replay
+from games.history.replay.keeping import keep_analysis
 
 app_name = "history"
 urlpatterns: list[URLPattern] = [
@@ -28,6 +29,7 @@ urlpatterns: list[URLPattern] = [
     path("<slug:code>/record.jsonl", views.record, name="record"),
     path("<slug:code>/apercu.jpg", views.picture, name="picture"),
     path("<slug:code>/donne/<int:number>/", replay.of_partie, name="replay"),
+    path("<slug:code>/donne/<int:number>/analyse/", keep_analysis, name="keep-analysis"),
     path("<slug:code>/donne/<int:number>/apercu.jpg", replay.picture, name="replay-picture"),
     path("<slug:code>/donne/<int:number>/<int:step>/", replay.of_partie, name="position"),
     path("collection/<slug:code>/donne/<int:number>/", replay.of_collected, name="collected-replay"),

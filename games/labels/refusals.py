@@ -11,6 +11,27 @@ from games.rules.errors import Refusal
 NOTHING_CHANGED: Final = _("Nothing has changed.")
 
 REFUSALS: Final[dict[str, RefusalWords]] = {
+    "no-cards": RefusalWords(
+        _("There is nothing to analyse in this donne."),
+        _("Nobody took, or its cards were not written down."),
+        _("Choose another donne."),
+    ),
+    "analysis-withheld": RefusalWords(
+        _("This donne cannot be analysed yet."),
+        _("Its contest has not shown the results of the round."),
+        _("Ask again once the round is over."),
+    ),
+    "no-solver": RefusalWords(
+        _("This server analyses no donnes."),
+        NOTHING_CHANGED,
+        _("Your browser can still analyse the donne in its replay."),
+    ),
+    "too-many-analyses": RefusalWords(
+        _("Five of your donnes already wait for their analysis."), NOTHING_CHANGED, _("Ask again in a few minutes.")
+    ),
+    "analyses-full": RefusalWords(
+        _("Too many donnes wait for their analysis."), NOTHING_CHANGED, _("Ask again later.")
+    ),
     # At the table (docs/protocol.md)
     "stale": RefusalWords(
         _("Somebody else was faster."),

@@ -3,6 +3,7 @@
 Every address is requested by every kind of visitor, on the site and with tokens of the API.
 """
 
+import json
 from collections.abc import Iterator
 from typing import Any, Final, NamedTuple
 
@@ -16,11 +17,12 @@ from games.api.callers import TokenScope, make_token
 from games.history.filters import ANY_PARTIE, PartieFilter, parties
 from games.history.players import viewed_player
 from games.history.statistics.reading import statistics_of
-from games.models import Partie, Player, Table
+from games.models import DonneAnalysis, Partie, Player, Table
 from games.models.players import player_ids
 from games.permissions import may_read_record, readable_records
 from games.privacy.account_deletion import delete_account
 from games.privacy.archive import party_files
+from games.rules.solver.reviewing import EDITION
 from tests.factories import cast, played, stored
 from tests.security.under_way import cards_in_page
 from tests.site.roles import ROLES, Evening, browser, person, session_of
@@ -63,6 +65,9 @@ def parties_of(made: Evening) -> dict[str, Partie]:
             Partie.objects.filter(pk=partie.pk).update(finished_at=None, how="", winner="")
             Table.objects.filter(pk=partie.table_id).update(finished_at=None)
         partie.refresh_from_db()
+        first = partie.donnes.get(number=1)
+        answer = json.loads(first.record)
+        DonneAnalysis.objects.create(donne=first, edition=EDITION, made_at=first.sealed_at, answer=answer)
         found[state] = partie
     assert gone.user is not None
     delete_account(gone.user)
@@ -108,7 +113,7 @@ PATHS: Final = {
     "live:take-up": (1, 4),
 }
 LISTS: Final = ("history:parties", "history:donnes", "history:export-records")
-OF_API: Final = {"read_partie": (), "list_donnes": (), "read_donne": (1,), "read_record": ()}
+OF_API: Final = {"read_partie": (), "list_donnes": (), "read_donne": (1,), "read_analysis": (1,), "read_record": ()}
 LISTS_OF_API: Final = ("find_donnes", "export_records")
 
 

@@ -27,6 +27,7 @@ from games.history.replay.course import (
     totals_before,
     trick_rows,
 )
+from games.history.replay.keeping import state_for
 from games.history.replay.positions import may_go_on, result_sentence, sentences_of, taken_at, tricks_of, turns_of
 from games.labels import CAMPS, MULTIPLIERS, contract_label, rules_title
 from games.labels import SEATS as SEAT_NAMES
@@ -304,6 +305,7 @@ def shown(
         raise Http404
     place = ReplayPosition(source, donne, step, seat_named(request.GET.get("seat", "")))
     context = page_of(place) | {"canonical": request.build_absolute_uri(place.address), "preview": preview}
+    context["keeping"] = state_for(request, source.partie, number) if context.get("analysis") else None
     template = "history/replay/position.html" if donne.states else "history/replay/counted.html"
     answer = render(request, template, context)
     if source.unlisted:

@@ -31,8 +31,8 @@ class Command(BaseCommand):
         parser.add_argument("--turn", type=int, help=SUPPRESS)
 
     def handle(self, *, limit: int | None, turn: int | None, **options: object) -> None:
-        lower_priority()
         if turn is not None:
+            lower_priority()
             work(timezone.now(), parent=turn)
             return
         began = monotonic()
