@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
+import { judgeRequest, readJudgement, secondRequest } from "../../static/js/analysis/judged.js";
 import { dearest, lossesOf, readGrade } from "../../static/js/analysis/graded.js";
 import { Solver, Unanswered } from "../../static/js/analysis/solver.js";
 
@@ -30,6 +31,18 @@ test("par less one's own losses and with theirs is what was made", () => {
 test("the dearest cards come first, those that lost nothing never", () => {
   assert.deepEqual(dearest([{ loss: 0 }, { loss: 4 }, { loss: 20 }, { loss: 4 }], 2), [2, 1]);
   assert.deepEqual(dearest([{ loss: 0 }], 5), []);
+});
+
+test("a card whose loss is not clear is judged in other worlds, and more of them", () => {
+  const words = Array.from({ length: 53 }, (_none, at) => at);
+  const request = judgeRequest(words, [7]);
+  const second = secondRequest(request);
+  assert.equal(second.length, request.length);
+  assert.deepEqual([second[14], second[15], second[16], second[17]], [15, 15, 128, 17]);
+  const judged = (loss, error) => readJudgement([0, 0, 3, 9, 5, 0, 0, loss, error], 5);
+  assert.deepEqual(judged(3 * 256, 256), { best: 9, loss: 3, error: 1, unclear: true, fault: true });
+  assert.deepEqual(judged(256, 257), { best: 9, loss: 1, error: 257 / 256, unclear: true, fault: false });
+  assert.deepEqual(judged(256, 256), { best: 9, loss: 1, error: 1, unclear: false, fault: false });
 });
 
 /** A worker that answers nothing by itself. */

@@ -17,7 +17,7 @@ from games.rules.solver.knowledge import WEIGHT_WORDS, knowledge_words
 from games.rules.solver.marks import marks_by_value, winners_by_value
 from games.rules.solver.positions import Goal, Position, position_words
 from games.rules.solver.reasons import reasons_for
-from games.rules.solver.reviewing import WORLDS, choices_of, plays_of, stakes_of
+from games.rules.solver.reviewing import FIRST_WORLDS, choices_of, plays_of, stakes_of
 
 
 def analysis_of(donne: Unfolded, names: Mapping[Seat, str]) -> Json | None:
@@ -38,7 +38,7 @@ def analysis_of(donne: Unfolded, names: Mapping[Seat, str]) -> Json | None:
     judged = [
         {
             "play": choice.number,
-            "words": knowledge_words(choice.known, stakes.goal, WORLDS, choice.seed)[:-WEIGHT_WORDS],
+            "words": knowledge_words(choice.known, stakes.goal, FIRST_WORLDS, choice.seed)[:-WEIGHT_WORDS],
             "why": {
                 better: reasons.setdefault(play_reason_sentence(why, names), len(reasons))
                 for better, why in reasons_for(donne, choice, choice.others)

@@ -43,6 +43,11 @@ class JudgedCard:
     error: float
 
     @property
+    def may_be_fault(self) -> bool:
+        """Whether few worlds leave it open: then more worlds decide (`records.judgement_of`)."""
+        return self.loss + self.error > TRIFLE
+
+    @property
     def is_fault(self) -> bool:
         """Whether the loss is more than a trifle and more than chance."""
         return self.loss > TRIFLE and self.loss > TRIFLE * self.error

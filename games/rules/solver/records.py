@@ -10,10 +10,10 @@ from games.rules.seats import ByCamp, by_camp_as_json
 from games.rules.solver.grading import GradedPlay, grade
 from games.rules.solver.judging import Judgement, judge
 from games.rules.solver.machine import Machine, MachineFault
-from games.rules.solver.marks import total_points
+from games.rules.solver.marks import Stakes, total_points
 from games.rules.solver.positions import Goal
 from games.rules.solver.reasons import reasons_for
-from games.rules.solver.reviewing import EDITION, WORLDS, CardChosen, choices_of, stakes_of
+from games.rules.solver.reviewing import EDITION, FIRST_WORLDS, WORLDS, CardChosen, choices_of, stakes_of
 
 
 def analysis_answer(line: bytes | str, machine: Machine) -> dict[str, object]:
@@ -61,7 +61,18 @@ def judged_plays(donne: Unfolded, machine: Machine) -> Iterator[tuple[CardChosen
     """Yield each card that is judged, with its judgement. MachineFault as `judge`."""
     stakes = stakes_of(donne)
     for choice in choices_of(donne):
-        yield choice, judge(choice.known, WORLDS, choice.seed, machine, stakes)
+        yield choice, judgement_of(choice, stakes, machine)
+
+
+def judgement_of(choice: CardChosen, stakes: Stakes, machine: Machine) -> Judgement:
+    """Judge a card in few worlds, and anew in many others if it may be a fault. MachineFault as `judge`.
+
+    `static/js/analysis/judged.js` does the same in browsers.
+    """
+    first = judge(choice.known, FIRST_WORLDS, choice.seed, machine, stakes)
+    if not first.cards[choice.play.card].may_be_fault:
+        return first
+    return judge(choice.known, WORLDS, choice.seed ^ 1, machine, stakes)
 
 
 def _parsed(line: bytes | str) -> Record:

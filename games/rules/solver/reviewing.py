@@ -18,10 +18,12 @@ from games.rules.seen import see
 from games.rules.solver.knowledge import Knowledge, knowledge_of
 from games.rules.solver.marks import Stakes
 
-EDITION: Final = 1
+EDITION: Final = 2
 """The number of this way to grade and judge: the same edition gives the same numbers for the same record."""
-WORLDS: Final = 32
-"""Worlds in which a card is judged."""
+FIRST_WORLDS: Final = 16
+"""Worlds in which every card is judged first."""
+WORLDS: Final = 128
+"""Other worlds, which decide where the first ones show that it may be a fault (docs/solver.md)."""
 SUBSTITUTES: Final = ("stand-in", "server")
 """Values of `x_who` (docs/record.md) whose cards nobody at the table chose."""
 

@@ -7,12 +7,17 @@ const UNIT = 256;
 const WEIGHTS = 128;
 /** The least loss that is a fault, and how many standard errors it must exceed: games/rules/solver/judging.py. */
 const TRIFLE = 2;
+/** Words of the request, and the worlds of a second judgement: games/rules/solver/reviewing.py. */
+const SEED = 14;
+const NUMBER = 16;
+const WORLDS = 128;
 
 /**
  * @typedef {object} JudgedPlay
  * @property {number} best the card that does best over half of the worlds its player could believe in
  * @property {number} loss marks the card lost against it, on average over the other half
  * @property {number} error standard error of the loss
+ * @property {boolean} unclear whether more worlds have to decide if it is a fault
  * @property {boolean} fault whether the loss is more than a trifle, and more than chance
  */
 
@@ -26,6 +31,14 @@ export function judgeRequest(words, marks) {
 }
 
 /**
+ * Returns the request of a second judgement, in many other worlds.
+ * @param {number[]} words of the first
+ */
+export function secondRequest(words) {
+  return words.map((word, at) => (at === SEED ? word ^ 1 : at === NUMBER ? WORLDS : word));
+}
+
+/**
  * Reads the answer of `judge` for the card that was played.
  * @param {number[]} words
  * @param {number} card
@@ -36,7 +49,7 @@ export function readJudgement(words, card) {
     const [each, , , loss, error] = words.slice(at, at + EACH);
     if (each !== card) continue;
     const fault = loss > TRIFLE * UNIT && loss > TRIFLE * error;
-    return { best: words[RIVAL], loss: loss / UNIT, error: error / UNIT, fault };
+    return { best: words[RIVAL], loss: loss / UNIT, error: error / UNIT, unclear: loss + error > TRIFLE * UNIT, fault };
   }
   throw new RangeError(`card ${card} is not among those judged`);
 }

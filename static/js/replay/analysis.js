@@ -3,7 +3,7 @@
 // seen, unless the reader saves data, and waits while the page is hidden.
 
 import { dearest, lossesOf, readGrade } from "../analysis/graded.js";
-import { judgeRequest, readJudgement } from "../analysis/judged.js";
+import { judgeRequest, readJudgement, secondRequest } from "../analysis/judged.js";
 import { ALL, shared } from "../analysis/points.js";
 import { Solver } from "../analysis/solver.js";
 import { element, write } from "../helpers/element.js";
@@ -95,10 +95,19 @@ export class Analysis {
     const found = new Map();
     for (const [done, { play, words }] of judged.entries()) {
       this.#tell("judging", { done: done + 1, all: judged.length });
-      const answer = await this.ask("judge", judgeRequest(words, judged_marks));
-      found.set(play, readJudgement(answer, plays[play].card));
+      found.set(play, await this.#judgeCard(judgeRequest(words, judged_marks), plays[play].card));
     }
     return found;
+  }
+
+  /**
+   * Judges a card in few worlds, and anew in many others where that leaves it open.
+   * @param {number[]} request
+   * @param {number} card
+   */
+  async #judgeCard(request, card) {
+    const first = readJudgement(await this.ask("judge", request), card);
+    return first.unclear ? readJudgement(await this.ask("judge", secondRequest(request)), card) : first;
   }
 
   /**
