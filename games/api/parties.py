@@ -70,6 +70,8 @@ def donne_filter(query: DonneListQuery, caller: Caller, faults: Faults) -> Donne
         contre=WITH_CONTRE if query.contre else (),
         capot=query.capot,
         swing=query.swing or 0,
+        fault=query.fault or 0,
+        luck=query.luck or 0,
     )
 
 

@@ -19,6 +19,7 @@ from games.history.filters import (
     LABELS,
     DonneFilter,
     PartieFilter,
+    analysed,
     facets,
     parties_of_donnes,
     taken_by,
@@ -36,6 +37,8 @@ from games.rules.record_json import Json
 HEIGHTS_BID: Final = (*(str(value) for value in range(80, 190, 10)), "capot", "generale")
 CONTRES: Final = {"said": (2, 3, 4), "contre": (2,), "surcontre": (3, 4)}
 SWINGS: Final = ("100", "162", "252", "500", "1000")
+FAULTS: Final = ("3", "10", "20", "50", "100")
+LOSSES: Final = ("5", "10", "20", "40")
 # Outcomes without a taker.
 NOT_TAKEN: Final = ("nobody", "penalty")
 WITHOUT_TRUMP: Final = ("SA", "TA")
@@ -45,7 +48,7 @@ class DonneFilterForm(PartieFilterForm):
     """The filter form of donnes. Once valid, `wanted` filters the parties and `donnes` filters their donnes."""
 
     template_groups = (
-        ("donne", ("taker", "value", "trump", "contre", "outcome", "swing", "capot")),
+        ("donne", ("taker", "value", "trump", "contre", "outcome", "swing", "capot", "fault", "luck")),
         ("people", ("mine", "player", "result", "partner", "opponent", "opponent2")),
         ("game", ("game", "preset", "kind", "cards", *LABELS)),
         ("when", ("from", "until", "sort")),
@@ -61,15 +64,16 @@ class DonneFilterForm(PartieFilterForm):
             ("contre", _("contre")),
             ("surcontre", _("surcontre")),
         ]
-        swings = [(least, _("%(marks)s points or more") % {"marks": least}) for least in SWINGS]
         return {
             "taker": PersonField(self.people, label=_("Taken by")),
             "value": chosen(_("Contract"), heights),
             "trump": chosen(_("Trump"), TRUMPS.items()),
             "contre": chosen(_("Contre"), contres),
             "outcome": chosen(_("Outcome"), [(code, words.label) for code, words in OUTCOMES.items()]),
-            "swing": chosen(_("Gap between the sides"), swings),
+            "swing": chosen(_("Gap between the sides"), at_least(SWINGS)),
             "capot": forms.BooleanField(label=_("Capots only"), required=False),
+            "fault": chosen(_("A fault (kept analyses)"), at_least(FAULTS)),
+            "luck": chosen(_("Lost with open cards (kept analyses)"), at_least(LOSSES)),
             **fields,
         }
 
@@ -117,7 +121,13 @@ class DonneFilterForm(PartieFilterForm):
             contre=CONTRES.get(found["contre"], ()),
             capot=found["capot"],
             swing=int(found["swing"] or 0),
+            fault=int(found["fault"] or 0),
+            luck=int(found["luck"] or 0),
         )
+
+
+def at_least(figures: tuple[str, ...]) -> list[tuple[str, Text]]:
+    return [(least, _("%(marks)s points or more") % {"marks": least}) for least in figures]
 
 
 FEW_DONNES: Final = 20_000
@@ -225,7 +235,7 @@ def _leaping(wanted: DonneFilter) -> Json:
     """Return conditions that list all values of each unfiltered column before the last filtered column of the index."""
     filtered = [name for name in EVERY if _values(wanted, name) != EVERY[name]]
     last = list(EVERY).index(filtered[-1]) if filtered else -1
-    until = len(EVERY) if wanted.swing else last
+    until = len(EVERY) if wanted.swing else max(last, 0)
     return {f"{name}__in": EVERY[name] for name in list(EVERY)[:until] if name not in filtered}
 
 
@@ -236,7 +246,7 @@ def _passing_over(wanted: DonneFilter) -> QuerySet[Donne]:
         others = tuple(value for value in every if value not in _values(wanted, name))
         if others:
             found = found.exclude(**{f"{name}__in": others})
-    return found
+    return found.filter(*analysed(wanted))
 
 
 def _values(wanted: DonneFilter, name: str) -> tuple[Any, ...]:

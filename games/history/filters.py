@@ -11,7 +11,7 @@ from typing import Final, Literal, TypeAlias
 from django.db.models import Case, Exists, OuterRef, Q, QuerySet, Value, When
 from django.utils import timezone
 
-from games.models import Donne, Partie, PartieLabel, PartieSeat, Player, Table
+from games.models import Donne, Partie, PartieLabel, PartieSeat, Player, SeatAnalysis, Table
 from games.models.players import player_ids
 from games.outcomes import seat_outcome
 from games.permissions import hidden_from
@@ -54,7 +54,8 @@ class PartieFilter:
 class DonneFilter:
     """Additional filters on a donne. `contre`: the accepted multipliers; `swing`: least difference of marks.
 
-    `capot`: whether one camp won all eight tricks.
+    `capot`: whether one camp won all eight tricks. `fault`: least cost in marks of the dearest fault of a seat; `luck`:
+    least points that a seat lost with open cards; both find only donnes with a kept analysis (`games.analyses`).
     """
 
     taker: Player | None = None
@@ -64,6 +65,8 @@ class DonneFilter:
     contre: tuple[int, ...] = ()
     capot: bool = False
     swing: int = 0
+    fault: int = 0
+    luck: int = 0
 
 
 ANY_PARTIE: Final = PartieFilter()
@@ -98,7 +101,15 @@ def facets(wanted: DonneFilter) -> list[Q]:
         found.append(Q(capot__in=("NS", "EW")))
     if wanted.swing:
         found.append(Q(swing__gte=wanted.swing))
-    return found
+    return found + analysed(wanted)
+
+
+def analysed(wanted: DonneFilter) -> list[Q]:
+    """Return the conditions on kept analyses, of parties whose cards everybody may read."""
+    least = {"dearest_cost__gte": wanted.fault, "luck__gte": wanted.luck}
+    partie = {"analysis__donne__partie__withheld": False, "analysis__donne__partie__finished_at__isnull": False}
+    seats = [SeatAnalysis.objects.filter(**{name: figure}, **partie) for name, figure in least.items() if figure]
+    return [Q(pk__in=each.values("analysis__donne_id")) for each in seats]
 
 
 def taken_by(player: Player) -> Q:

@@ -17,7 +17,7 @@ from games.history.donnes import EVERY, HEIGHTS_BID, page_of_donnes
 from games.history.filters import DonneFilter, PartieFilter, donnes
 from games.history.queries import DONNE_ORDERS
 from games.labels import MULTIPLIERS, TRUMPS
-from games.models import Donne, Partie
+from games.models import Donne, DonneAnalysis, Partie, SeatAnalysis
 from games.rules.cards import Suit, Suitless
 from games.rules.counting import DonneCount
 from games.rules.line import Outcome
@@ -62,7 +62,18 @@ def history(players):
         stored(sheet_by_chance(dice, COINCHE if n % 2 else CLASSIQUE), players=seats, at=at, stopped=True)
     stored(sheet_by_chance(dice, COINCHE), visibility="link")
     Partie.objects.filter(pk=stored(played()).pk).update(kind="practice")
+    for n, donne in enumerate(Donne.objects.order_by("pk")):
+        if n % 3:
+            kept_with(donne, fault=n % 40, luck=n % 25)
     return players
+
+
+def kept_with(donne, *, fault, luck):
+    """An analysis of a donne, in which North's dearest fault cost so many marks, and East lost so many points."""
+    kept = DonneAnalysis.objects.create(donne=donne, edition=1, made_at=EVENING, answer={})
+    figures = {"played_at": EVENING, "judged": 1, "faults": 1, "cost": fault, "phases": {}}
+    SeatAnalysis.objects.create(analysis=kept, seat="N", luck=0, dearest=0, dearest_cost=fault, **figures)
+    SeatAnalysis.objects.create(analysis=kept, seat="E", luck=luck, **figures)
 
 
 def asked(players):
@@ -77,6 +88,9 @@ def asked(players):
         {"contre": (3, 4), "capot": True},
         {"capot": True, "swing": 252},
         {"swing": 162},
+        {"fault": 20},
+        {"luck": 10, "outcome": "made"},
+        {"fault": 10, "luck": 5, "swing": 100},
         {"taker": players["N"]},
         {"taker": players["E"], "outcome": "made", "trump": "C"},
     ]
@@ -129,9 +143,40 @@ def answers(donne, wanted):
         and (not wanted.outcome or donne.outcome == wanted.outcome)
         and (not wanted.contre or donne.multiplier in wanted.contre)
         and (not wanted.capot or donne.capot != "")
+        and (not wanted.fault or most(donne, "dearest_cost") >= wanted.fault)
+        and (not wanted.luck or most(donne, "luck") >= wanted.luck)
         and abs(donne.ns_marks - donne.ew_marks) >= wanted.swing
         and (wanted.taker is None or seats.get(donne.taker) == wanted.taker)
     )
+
+
+def most(donne, figure):
+    """The largest figure of a seat of an analysed donne, or -1."""
+    found = SeatAnalysis.objects.filter(analysis__donne=donne).values_list(figure, flat=True)
+    return max((value for value in found if value is not None), default=-1)
+
+
+@pytest.mark.parametrize("hidden", [{"withheld": True}, {"finished_at": None}])
+def test_an_analysis_finds_nothing_while_its_cards_are_not_for_everybody(players, hidden):
+    partie = stored(played(3), players=players)
+    kept_with(partie.donnes.get(), fault=30, luck=30)
+    wanted = (DonneFilter(fault=10), DonneFilter(luck=10))
+    assert [donnes(each, PartieFilter(), players["N"]).count() for each in wanted] == [1, 1]
+    Partie.objects.filter(pk=partie.pk).update(**hidden)
+    assert [donnes(each, PartieFilter(), players["N"]).count() for each in wanted] == [0, 0]
+
+
+def test_the_form_and_the_api_ask_for_faults_and_losses(client, players):
+    for seed in (3, 4):
+        kept_with(stored(played(seed), players=players).donnes.get(), fault=10 * seed, luck=seed)
+    dear = Donne.objects.get(analysis__seats__dearest_cost=40).partie.code
+    for query, listed in (({"fault": 35}, [dear]), ({"luck": 4, "fault": 1}, [dear]), ({"fault": 41}, [])):
+        told = client.get("/api/v1/donnes", query).json()
+        assert [donne["partie"] for donne in told["donnes"]] == listed
+    assert client.get("/api/v1/donnes", {"fault": "dear"}).status_code == 422
+    page = ask(client, fault="20").content.decode()
+    assert reverse("history:replay", args=[dear, 1]) in page
+    assert reverse("history:replay", args=[dear, 1]) not in ask(client, fault="50").content.decode()
 
 
 def test_every_value_a_donne_may_have_is_known_to_the_leaps():

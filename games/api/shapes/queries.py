@@ -119,6 +119,12 @@ class DonneListQuery(PartieQuery, Paged):
     swing: int | None = Field(
         None, ge=0, le=MOST_ID, description=gettext_noop("difference of scores between the two sides, at least")
     )
+    fault: int | None = Field(
+        None, ge=1, le=MOST_ID, description=gettext_noop("with a fault that cost at least so much (kept analyses)")
+    )
+    luck: int | None = Field(
+        None, ge=1, le=MOST_ID, description=gettext_noop("a seat lost so many points with open cards (kept analyses)")
+    )
     sort: Literal["newest", "oldest", "swing"] = Field("newest", description=gettext_noop("order of the list"))
 
 
