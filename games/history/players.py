@@ -47,13 +47,13 @@ def viewed_player(player_id: int, viewer: Player | None) -> ViewedPlayer | None:
 
 def last_parties(*people: ViewedPlayer) -> list[Partie]:
     """Return the last finished parties of all these people that the viewer may find, with seats, without practice."""
-    found = _findable(people[0]).exclude(kind=Table.Kind.PRACTICE)
+    found = findable(people[0]).exclude(kind=Table.Kind.PRACTICE)
     for each in people:
         found = found.filter(_seated(each.ids))
     return list(found.defer("rules").order_by("-finished_at", "-pk").prefetch_related("seats")[:LAST])
 
 
-def _findable(looked: ViewedPlayer) -> QuerySet[Partie]:
+def findable(looked: ViewedPlayer) -> QuerySet[Partie]:
     """Return the finished parties that are open and without hidden people, or that the viewer played."""
     finished = Partie.objects.filter(finished_at__isnull=False)
     open_to_all = Q(visibility=Table.Visibility.OPEN)

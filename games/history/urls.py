@@ -35,6 +35,7 @@ urlpatterns: list[URLPattern] = [
     path("collection/<slug:code>/donne/<int:number>/", replay.of_collected, name="collected-replay"),
     path("collection/<slug:code>/donne/<int:number>/<int:step>/", replay.of_collected, name="collected-position"),
     path("joueur/<int:player_id>/", views.player, name="player"),
+    path("joueur/<int:player_id>/jeu/", views.player_play, name="player-play"),
     path("joueur/<int:player_id>/contre/<int:other_id>/", views.head_to_head, name="head-to-head"),
     path("paire/<int:player_id>-<int:other_id>/", views.pair, name="pair"),
 ]

@@ -25,6 +25,9 @@ from games.history.donnes import DonneFilterForm, page_of_donnes, rows_of
 from games.history.forms import PEOPLE, PartieFilterForm
 from games.history.partie_rows import partie_rows
 from games.history.person_field import suggestions
+from games.history.play.less_par import less_par_of
+from games.history.play.page import play_page
+from games.history.play.partie_play import partie_play
 from games.history.players import ViewedPlayer, last_parties, viewed_player
 from games.history.previews import partie_preview
 from games.history.queries import finished_parties, listed, partie_with_donnes
@@ -74,6 +77,7 @@ def sheet_page(
         "camps": [(CAMPS["NS"], names["N"], names["S"]), (CAMPS["EW"], names["E"], names["W"])],
         "players": [(CAMPS["NS"], linked["N"], linked["S"]), (CAMPS["EW"], linked["E"], linked["W"])],
         "lines": list(lines_of(list(partie.donnes.all()), names, rules)),
+        "play": partie_play(partie, viewer, names),
         "rules": rules_as_text(rules),
         "over": over,
         "has_record": has_record,
@@ -271,9 +275,32 @@ def player(request: HttpRequest, player_id: int) -> HttpResponse:
         scope = form.narrow(looked.scope())
         met = met_in(scope, hidden=looked.hidden, everywhere=looked.own)
         context["statistics"] = shown(scope)
+        context["less_par"] = less_par_of(scope)
         context["ratings"] = ratings_shown(looked.ids)
         context["partners"], context["opponents"] = met
     return render(request, "history/player/player.html", context)
+
+
+@never_cache
+@require_safe
+def player_play(request: HttpRequest, player_id: int) -> HttpResponse:
+    """Show how one person plays, by the kept analyses of their donnes."""
+    looked = viewed_player_or_404(request, player_id)
+    if looked.player.pk != player_id:
+        return redirect("history:player-play", looked.player.pk, permanent=True)
+    form = ScopeForm(request.GET)
+    context: dict[str, object] = {
+        "player": looked.player,
+        "own": looked.own,
+        "guest": looked.player.user_id is None,
+        "form": form,
+        "may_see": looked.shown,
+    }
+    if looked.shown and form.is_valid():
+        scope = form.narrow(looked.scope())
+        context["play"] = play_page(looked, scope)
+        context["less_par"] = less_par_of(scope)
+    return render(request, "history/player/play.html", context)
 
 
 @never_cache
@@ -288,7 +315,8 @@ def pair(request: HttpRequest, player_id: int, other_id: int) -> HttpResponse:
     context: dict[str, object] = {"one": one.player, "other": other.player, "form": form}
     context["may_see"] = are_shown(one, other)
     if context["may_see"] and form.is_valid():
-        context["statistics"] = shown(form.narrow(replace(one.scope(), partner=other.ids)))
+        scope = form.narrow(replace(one.scope(), partner=other.ids))
+        context["statistics"], context["less_par"] = shown(scope), less_par_of(scope)
     return render(request, "history/player/pair.html", context)
 
 
@@ -305,6 +333,7 @@ def head_to_head(request: HttpRequest, player_id: int, other_id: int) -> HttpRes
     context["last"] = list(partie_rows(last_parties(one, other), one.ids))
     if context["may_see"] and form.is_valid():
         scope = form.narrow(one.scope())
-        context["against"] = head_to_head_of(replace(scope, opponent=other.ids))
+        opposed = replace(scope, opponent=other.ids)
+        context["against"], context["less_par"] = head_to_head_of(opposed), less_par_of(opposed)
         context["beside"] = head_to_head_of(replace(scope, partner=other.ids))
     return render(request, "history/player/head_to_head.html", context)

@@ -23,6 +23,7 @@ from games.labels.options import (
     value_key,
     value_label,
 )
+from games.labels.phases import PHASES
 from games.labels.play_reasons import play_reason_sentence
 from games.labels.refusals import REFUSALS, refusal_words
 from games.labels.table import (
@@ -57,6 +58,7 @@ __all__ = [
     "NOTICES",
     "OPTIONS",
     "OUTCOMES",
+    "PHASES",
     "PRESETS",
     "PRESET_NOTES",
     "RANK_NAMES",

@@ -167,7 +167,7 @@ def test_a_long_sheet_costs_no_more_queries_than_a_short_one(client, django_asse
     codes = [stored(played(donnes=n)).code for n in (1, 20)]
     for code in codes:
         partie = Partie.objects.get(code=code)
-        with django_assert_max_num_queries(7):
+        with django_assert_max_num_queries(8):
             page(client, partie)
 
 

@@ -177,7 +177,7 @@ def form_of(spans: list[TimeStep]) -> FormPlot:
     most = max(max(span.figures["parties_won"], span.figures["parties_lost"]) for span in spans)
     each = 100 / len(spans)
     columns = tuple(_column(span, place, each, most or 1) for place, span in enumerate(spans))
-    return FormPlot(columns, _marks(spans, left=0, wide=100), whole(most))
+    return FormPlot(columns, step_marks(spans, left=0, wide=100), whole(most))
 
 
 def _column(span: TimeStep, place: int, each: float, most: int) -> PartiesColumn:
@@ -218,13 +218,13 @@ def points_of(spans: list[TimeStep]) -> PointsPlot | None:
             )
             for place, span in enumerate(counted)
         ),
-        _marks(counted, left=LEFT, wide=WIDE),
+        step_marks(counted, left=LEFT, wide=WIDE),
         low,
         high,
     )
 
 
-def _marks(spans: list[TimeStep], *, left: float, wide: float) -> tuple[StepMark, ...]:
+def step_marks(spans: list[TimeStep], *, left: float, wide: float) -> tuple[StepMark, ...]:
     """Return labels for the first and last step, and the middle of an odd number: as many as fit on a phone."""
     first, last = spans[0], spans[-1]
     marks = [StepMark(first.short, f"{left:.0f}%", "start")]
@@ -330,5 +330,5 @@ def _bars(figures: FigureCounts, family: str, names: Iterable[tuple[str, Text]])
         )
 
 
-def width(count: int, longest: int) -> str:
+def width(count: float, longest: float) -> str:
     return f"{100 * count / longest:.1f}%"
