@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from games.history.play.faults import ToldFault, told_fault
-from games.history.statistics.figures import part, percent, tenth, whole
+from games.history.statistics.figures import percent, tenth, whole
 from games.labels import CAMPS, Text
 from games.models import Donne, DonneAnalysis, Partie, Player, SeatAnalysis
 from games.permissions import may_read_record
@@ -17,11 +17,12 @@ MOST: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class SeatPlay:
-    """The figures of one seat over the analysed donnes. `faults`: « 3 of 21 » judged cards."""
+    """The figures of one seat over the analysed donnes. `faults`: among `judged` cards."""
 
     name: str
     accuracy: str
     faults: str
+    judged: str
     cost: str
     luck: str
 
@@ -69,7 +70,7 @@ def _seat(name: str, rows: Iterable[SeatAnalysis]) -> SeatPlay:
     cost = 0.0
     for row in rows:
         judged, faults, luck, cost = judged + row.judged, faults + row.faults, luck + row.luck, cost + row.cost
-    return SeatPlay(name, percent(accuracy(judged, faults)), part(faults, judged), tenth(cost), whole(luck))
+    return SeatPlay(name, percent(accuracy(judged, faults)), whole(faults), whole(judged), tenth(cost), whole(luck))
 
 
 def _turning(
