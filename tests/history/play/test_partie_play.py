@@ -1,12 +1,14 @@
 """The section « Analysis » of a finished partie: who sees it, and what it tells."""
 
 import json
+from collections.abc import Iterator
 
 import pytest
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
+from django.utils import translation
 
 from games.history.play.partie_play import partie_play
 from games.history.queries import partie_with_donnes
@@ -17,6 +19,12 @@ from tests.factories import UserFactory, cast, played, stored
 from tests.history.play.kept_analyses import kept, number_of, plays_of_record
 
 pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture(autouse=True)
+def _english() -> Iterator[None]:
+    with translation.override("en"):
+        yield
 
 
 @pytest.fixture

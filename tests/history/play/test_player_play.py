@@ -1,6 +1,7 @@
 """The page « Play » of a person, and results beside perfect play: what is counted, and who sees it."""
 
 import re
+from collections.abc import Iterator
 from datetime import timedelta
 from math import sqrt
 
@@ -10,6 +11,7 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
+from django.utils import translation
 
 from games.history.play.averages import LEAST_PEOPLE, SAMPLED, RatingBand, band_averages, band_of, site_averages
 from games.history.play.less_par import LessPar, less_par_of, signed
@@ -21,6 +23,12 @@ from tests.factories import EVENING, PlayerFactory, UserFactory, cast, played, s
 from tests.history.play.kept_analyses import kept, number_of
 
 pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture(autouse=True)
+def _english() -> Iterator[None]:
+    with translation.override("en"):
+        yield
 
 
 @pytest.fixture(autouse=True)
