@@ -21,6 +21,7 @@ from django.utils.translation import gettext as _
 from accounts.models import OldName, User
 from accounts.sessions import SessionStore
 from games.models import (
+    AnalysisRequest,
     Block,
     ChatLine,
     Collected,
@@ -166,6 +167,7 @@ def forget_words(ids: set[int], delete: Delete) -> None:
     delete(ChatLine.objects.filter(player_id__in=ids))
     delete(Comment.objects.filter(by_id__in=ids))
     delete(Collected.objects.filter(owner_id__in=ids))
+    delete(AnalysisRequest.objects.filter(by_id__in=ids))
     delete(Notification.objects.filter(to_id__in=ids))
     give_up(Q(places__player_id__in=ids))
 

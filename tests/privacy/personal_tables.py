@@ -122,6 +122,7 @@ EXCEPTIONS: Final[dict[str, str]] = {
     "games.Partie.rules": NO_PERSON,
     "games.Ticket.wishes": NO_PERSON,
     "games.Ticket.speeds": NO_PERSON,
+    "games.AnalysisRequest.by": "waits some minutes until the donne is analysed, and is then deleted",
     "games.DonneAnalysis.answer": "about all four seats: the person's own figures are in analyses.jsonl",
     "games.OutboxTask.args": "numbers of rows, gone after a week",
     "leagues.SeasonRanking.inputs": NO_PERSON,
