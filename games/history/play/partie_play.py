@@ -48,8 +48,11 @@ class PartiePlay:
 
 
 def partie_play(partie: Partie, viewer: Player | None, names: dict[str, str]) -> PartiePlay | None:
-    """Return the section of a partie whose donnes were read; None if nothing is analysed or cards may not be seen."""
-    if not may_read_record(viewer, partie):
+    """Return the section of a partie whose donnes were read; None if nothing is analysed or it may not be told.
+
+    Of a withheld partie not even its players see the analysis.
+    """
+    if partie.withheld or not may_read_record(viewer, partie):
         return None
     rows = list(SeatAnalysis.objects.filter(analysis__donne__partie=partie).select_related("analysis").defer(
         "analysis__answer", "phases"

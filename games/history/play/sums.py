@@ -45,8 +45,8 @@ class PlaySums:
 
 
 def play_rows(scope: StatisticsScope) -> QuerySet[SeatAnalysis]:
-    """Return the person's analysed donnes in the parties that count (`seats_of`)."""
-    parties = seats_of(scope).values("partie_id")
+    """Return the person's analysed donnes in the parties that count (`seats_of`), without withheld ones."""
+    parties = seats_of(scope).filter(partie__withheld=False).values("partie_id")
     return SeatAnalysis.objects.filter(player_id__in=scope.players, analysis__donne__partie_id__in=parties)
 
 

@@ -93,11 +93,11 @@ def test_donnes_with_the_dearest_faults_lead_to_the_position_before_the_card(par
     assert Client().get(turning[1].fault.at).status_code == 200
 
 
-def test_a_withheld_partie_tells_its_players_only_until_it_is_released(partie, players) -> None:
+def test_a_withheld_partie_tells_nobody_until_it_is_released(partie, players) -> None:
     kept(partie.donnes.get(number=1))
     outsider = Player.objects.create(user=UserFactory(username="Olga"), name="Olga")
     Partie.objects.update(withheld=True)
-    assert [('id="play"' in page(partie, viewer)) for viewer in (None, outsider, players["S"])] == [False, False, True]
+    assert [('id="play"' in page(partie, viewer)) for viewer in (None, outsider, players["S"])] == [False, False, False]
     Partie.objects.update(withheld=False)
     assert 'id="play"' in page(partie)
     Partie.objects.update(finished_at=None)

@@ -18,6 +18,7 @@ from games.history.play.less_par import LessPar, less_par_of, signed
 from games.history.play.sums import play_rows, sums_by_game
 from games.history.statistics.reading import StatisticsScope
 from games.models import Block, Partie, Player, Profile, SeatAnalysis, Table
+from games.permissions import readable_records
 from games.privacy.account_deletion import delete_account
 from tests.factories import EVENING, PlayerFactory, UserFactory, cast, played, stored
 from tests.history.play.kept_analyses import kept, number_of
@@ -82,7 +83,7 @@ def test_nothing_analysed_yet_says_how_analyses_come_about(players) -> None:
     stored(played(3), players=players)
     text = page(players["S"])
     assert "Nothing analysed yet" in text
-    assert "analyses the donnes of ranked parties at night" in text
+    assert "press “Keep this analysis”" in text
 
 
 def test_figures_are_those_of_the_analysed_donnes(players) -> None:
@@ -137,11 +138,12 @@ def test_the_three_dearest_faults_lead_to_their_positions_dearest_first(players)
     assert "The three dearest cards" in page(players["S"])
 
 
-def test_a_withheld_partie_counts_for_its_players_only_until_it_is_released(players) -> None:
+def test_a_withheld_partie_counts_for_nobody_until_it_is_released(players) -> None:
     analysed(players, faults={"S": 9.0})
     Partie.objects.update(withheld=True, visibility=Table.Visibility.LINK)
     assert "Nothing analysed yet" in page(players["S"])
-    assert figures(page(players["S"], players["S"]))["Donnes analysed"] == "1"
+    assert "Nothing analysed yet" in page(players["S"], players["S"])
+    assert less_par_of(scope(players["S"], readable=readable_records(players["S"], "partie__"))) is None
     assert site_averages() == {}
     Partie.objects.update(withheld=False)
     assert figures(page(players["S"]))["Donnes analysed"] == "1"
