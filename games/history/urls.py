@@ -30,9 +30,13 @@ urlpatterns: list[URLPattern] = [
     path("<slug:code>/apercu.jpg", views.picture, name="picture"),
     path("<slug:code>/donne/<int:number>/", replay.of_partie, name="replay"),
     path("<slug:code>/donne/<int:number>/analyse/", keep_analysis, name="keep-analysis"),
+    path("<slug:code>/donne/<int:number>/analyse.json", replay.asked_of_partie, name="replay-analysis"),
     path("<slug:code>/donne/<int:number>/apercu.jpg", replay.picture, name="replay-picture"),
     path("<slug:code>/donne/<int:number>/<int:step>/", replay.of_partie, name="position"),
     path("collection/<slug:code>/donne/<int:number>/", replay.of_collected, name="collected-replay"),
+    path(
+        "collection/<slug:code>/donne/<int:number>/analyse.json", replay.asked_of_collected, name="collected-analysis"
+    ),
     path("collection/<slug:code>/donne/<int:number>/<int:step>/", replay.of_collected, name="collected-position"),
     path("joueur/<int:player_id>/", views.player, name="player"),
     path("joueur/<int:player_id>/jeu/", views.player_play, name="player-play"),

@@ -107,6 +107,7 @@ PATHS: Final = {
     "history:lines": (),
     "history:record": (),
     "history:replay": (2,),
+    "history:replay-analysis": (2,),
     "history:position": (1, 20),
     "history:replay-picture": (1,),
     "learning:deals": None,

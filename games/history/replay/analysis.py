@@ -1,4 +1,4 @@
-"""What the page of a replay gives its script for the analysis of a donne: the solver's requests, and what to write.
+"""What the script of a replay asks for to analyse a donne: the solver's requests, and what to write.
 
 The browser computes (`static/js/replay/analysis.js`, docs/solver.md): nothing here runs the solver.
 """

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.views.decorators.gzip import gzip_page
@@ -41,6 +41,7 @@ from games.rules.record import Record
 from games.rules.record_json import Json
 from games.rules.replay import Unfolded, unfold
 from games.rules.seats import SEATS, Seat
+from games.rules.solver.reviewing import plays_of
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -192,7 +193,7 @@ def _positions(place: ReplayPosition) -> Json:
         "at_the_end": StepSpan(donne.last, donne.last, step),
         "script": script,
         "going_on": _going_on(place),
-        "analysis": analysis_of(donne, names),
+        "analysis": bool(plays_of(donne)),
         "calls": list(calls_told(donne, names)),
         "trumps": list(trump_rows(donne)),
         "line_columns": [(int(seat), names[seat]) for seat in columns_of(donne)],
@@ -274,6 +275,13 @@ def of_partie(request: HttpRequest, code: str, number: int, step: int = 0) -> Ht
 
 
 @require_safe
+@gzip_page
+def asked_of_partie(request: HttpRequest, code: str, number: int) -> JsonResponse:
+    """Return the data of the analysis to everybody who may see the replay."""
+    return asked_of(finished_partie(code, number, player_of(request.user, request.session)), number)
+
+
+@require_safe
 def picture(request: HttpRequest, code: str, number: int) -> HttpResponse:
     """Return the picture of the preview to everybody who may see the replay."""
     preview = _preview(finished_partie(code, number, player_of(request.user, request.session)), number)
@@ -292,6 +300,23 @@ def of_collected(request: HttpRequest, code: str, number: int, step: int = 0) ->
     """Show a record of a collection to anybody with its address."""
     player = player_of(request.user, request.session)
     return shown(request, collected(code, player), number, step)
+
+
+@require_safe
+@gzip_page
+def asked_of_collected(request: HttpRequest, code: str, number: int) -> JsonResponse:
+    """Return the data of the analysis of a donne of a collection to anybody with its address."""
+    return asked_of(collected(code, player_of(request.user, request.session)), number)
+
+
+def asked_of(source: ReplaySource | None, number: int) -> JsonResponse:
+    """Return what the script needs to analyse the donne. 404 for an unknown donne or one without a card played."""
+    if source is None or not 1 <= number <= source.donnes:
+        raise Http404
+    asked = analysis_of(unfold(source.record, number), source.names)
+    if asked is None:
+        raise Http404
+    return JsonResponse(asked)
 
 
 def shown(

@@ -16,7 +16,7 @@ import { whatIfButton } from "./what_if.js";
 /** @import { JudgedPlay } from "../analysis/judged.js" */
 
 /**
- * @typedef {object} Asked what the server wrote (games/history/replay/analysis.py)
+ * @typedef {object} Asked what the server answers (games/history/replay/analysis.py)
  * @property {number[]} request
  * @property {{seat: number, card: number, step: number}[]} plays
  * @property {{play: number, words: number[], why: Record<string, number>}[]} judged
@@ -36,11 +36,11 @@ const DONNE = 32;
 export class Analysis {
   /**
    * @param {HTMLElement} panel
-   * @param {Asked} asked
    */
-  constructor(panel, asked) {
+  constructor(panel) {
     this.panel = panel;
-    this.asked = asked;
+    /** @type {Asked} */
+    this.asked = null;
     this.solver = new Solver({ worker: panel.dataset.worker, program: panel.dataset.program });
     this.begun = false;
   }
@@ -69,6 +69,7 @@ export class Analysis {
     this.begun = true;
     this.part("start").hidden = true;
     this.part("state").hidden = false;
+    if (!(await this.#load())) return this.#tell("not-loaded");
     try {
       const graded = readGrade(await this.ask("grade", this.asked.request), this.asked.plays);
       this.#showGraded(graded);
@@ -84,6 +85,17 @@ export class Analysis {
     } finally {
       this.solver.stop();
     }
+  }
+
+  /** Fetches what the solver is asked; returns whether it came. */
+  async #load() {
+    try {
+      const answer = await fetch(this.panel.dataset.asked);
+      if (answer.ok) this.asked = await answer.json();
+    } catch (error) {
+      console.info(error);
+    }
+    return this.asked !== null;
   }
 
   /**
@@ -333,4 +345,4 @@ function visible() {
 }
 
 const panel = document.getElementById("replay-analysis");
-if (panel !== null) new Analysis(panel, JSON.parse(document.getElementById("replay-asked").textContent)).begin();
+if (panel !== null) new Analysis(panel).begin();

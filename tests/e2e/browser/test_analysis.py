@@ -1,6 +1,5 @@
 """The analysis of a donne, computed in the browser: the same numbers as the server's, on a phone, in both languages."""
 
-import json
 from typing import Any
 
 import pytest
@@ -194,7 +193,7 @@ def test_the_line_of_perfect_play_goes_card_by_card_from_the_position_shown(site
     expect(told).to_contain_text(f"ends {points}")
     assert page.locator("#replay").get_attribute("data-step") == step
     number = next(number for number, play in enumerate(graded.plays) if play.loss)
-    asked = json.loads(page.locator("#replay-asked").inner_text())
+    asked = asked_of(page)
     page.locator(f".replay-tricks a[data-step='{asked['plays'][number]['step']}']").click()
     after = graded.plays[number].values[graded.plays[number].card]
     expect(page.locator("[data-part=line-cards] button")).to_have_count(31 - number)
@@ -226,16 +225,22 @@ def test_a_card_is_chosen_anew_against_robots(site: Any, visit: Any) -> None:
     expect(page.locator("#felt")).to_be_visible()
 
 
+def asked_of(page: Page) -> Any:
+    """What the server tells the page's script."""
+    address = page.locator("#replay-analysis").get_attribute("data-asked")
+    return page.request.get(f"{page.url.split('/parties/')[0]}{address}").json()
+
+
 def line_after(page: Page, played: int) -> list[int]:
     """The cards of the server's line after so many cards of the page's donne."""
-    request = json.loads(page.locator("#replay-asked").inner_text())["request"]
+    request = asked_of(page)["request"]
     words = [*request[:11], played, *request[12 : 12 + played]]
     return list(asked(solver_machine(), "line", words)[4::4])
 
 
 def test_the_line_is_the_servers_and_leads_to_positions_while_it_was_played(site: Any, visit: Any) -> None:
     page, _record, _graded = analysed_replay(site, visit, "Suivie")
-    written = json.loads(page.locator("#replay-asked").inner_text())
+    written = asked_of(page)
     page.get_by_text("Perfect play from here, card by card").click()
     cards = page.locator("[data-part=line-cards] button")
     expect(cards).to_have_count(32)
