@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 import structlog
-from django.db import IntegrityError, transaction
+from django.db import DatabaseError, IntegrityError, transaction
 from django.utils import timezone
 
 from games.analyses.waiting import unanalysed
@@ -49,6 +49,9 @@ def _answer(donne: Donne, machine: Machine) -> dict[str, Any] | None:
         partie = partie_up_to(code, number)
         assert partie is not None
         return donne_analysis(unfold(partie_as_record(partie), number), machine)
+    except DatabaseError:
+        # Says nothing about the donne: it is tried again.
+        raise
     except Exception as error:  # noqa: BLE001  (written down, so that one donne does not stop all later ones)
         log.error("analysis_failed", partie=code, donne=number, error=type(error).__name__)
         return {"fault": FAILED}

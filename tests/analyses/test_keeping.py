@@ -3,6 +3,7 @@
 import json
 
 import pytest
+from django.db import OperationalError
 
 from games.analyses import keeping
 from games.analyses.keeping import keep
@@ -105,6 +106,12 @@ def test_a_donne_of_a_partie_under_way_is_left_alone(partie: Partie) -> None:
 def test_an_error_is_stored_so_that_one_donne_never_stops_all_others(partie: Partie) -> None:
     assert keep(second(partie).pk, BrokenMachine(RuntimeError("wasm trap")))
     assert DonneAnalysis.objects.get().answer == {"fault": "FAILED"}
+
+
+def test_a_database_that_fails_says_nothing_about_the_donne(partie: Partie) -> None:
+    with pytest.raises(OperationalError):
+        keep(second(partie).pk, BrokenMachine(OperationalError("connection lost")))
+    assert not DonneAnalysis.objects.exists()
 
 
 def test_robots_and_seats_that_somebody_else_played_for_have_figures_without_a_player(partie: Partie) -> None:
