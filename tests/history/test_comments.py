@@ -167,7 +167,7 @@ def test_markup_stays_text(client, players, partie):
 
 def test_many_comments_cost_no_more_queries(client, players, partie, django_assert_max_num_queries):
     Comment.objects.bulk_create(Comment(partie=partie, by=players["S"], text=f"Mot {n}") for n in range(120))
-    with django_assert_max_num_queries(7):
+    with django_assert_max_num_queries(8):
         text = sheet(client, partie)
     assert "Mot 119" in text
     assert "Mot 19<" not in text, "the last hundred"
