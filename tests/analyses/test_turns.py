@@ -77,7 +77,8 @@ def test_a_worker_leaves_the_lane_to_another(settings: Any) -> None:
     assert turns.take_turn(NIGHT) == 0
 
 
-def test_without_a_broker_a_process_works_and_only_if_something_waits(started: list[list[str]]) -> None:
+def test_without_a_broker_a_process_works_and_only_if_something_waits(settings: Any, started: list[list[str]]) -> None:
+    settings.EMBEDDED_TASKS = True
     assert turns.take_turn(NIGHT) == 0
     assert started == []
     ranked(1)
