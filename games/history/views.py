@@ -252,6 +252,17 @@ def are_shown(one: ViewedPlayer, other: ViewedPlayer) -> bool:
     return one.own or other.own or (one.shown and other.shown)
 
 
+def _person_context(looked: ViewedPlayer, form: ScopeForm) -> dict[str, object]:
+    """Return what the pages of a person share."""
+    return {
+        "player": looked.player,
+        "own": looked.own,
+        "guest": looked.player.user_id is None,
+        "form": form,
+        "may_see": looked.shown,
+    }
+
+
 @never_cache
 @require_safe
 def player(request: HttpRequest, player_id: int) -> HttpResponse:
@@ -260,14 +271,7 @@ def player(request: HttpRequest, player_id: int) -> HttpResponse:
     if looked.player.pk != player_id:
         return redirect("history:player", looked.player.pk, permanent=True)
     form = ScopeForm(request.GET)
-    context: dict[str, object] = {
-        "player": looked.player,
-        "own": looked.own,
-        "guest": looked.player.user_id is None,
-        "form": form,
-        "may_see": looked.shown,
-        "last": list(partie_rows(last_parties(looked), looked.ids)),
-    }
+    context = _person_context(looked, form) | {"last": list(partie_rows(last_parties(looked), looked.ids))}
     if looked.own:
         chosen = Profile.objects.filter(player=looked.player).values_list("statistics", flat=True).first()
         context["who_sees"] = chosen or Profile.Shown.EVERYBODY
@@ -289,13 +293,7 @@ def player_play(request: HttpRequest, player_id: int) -> HttpResponse:
     if looked.player.pk != player_id:
         return redirect("history:player-play", looked.player.pk, permanent=True)
     form = ScopeForm(request.GET)
-    context: dict[str, object] = {
-        "player": looked.player,
-        "own": looked.own,
-        "guest": looked.player.user_id is None,
-        "form": form,
-        "may_see": looked.shown,
-    }
+    context = _person_context(looked, form)
     if looked.shown and form.is_valid():
         scope = form.narrow(looked.scope())
         context["play"] = play_page(looked, scope)

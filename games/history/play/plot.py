@@ -8,7 +8,7 @@ from math import ceil
 
 from games.history.play.sums import HUNDREDTHS
 from games.history.statistics.figures import FigureCounts, tenth, whole
-from games.history.statistics.plots import HALF, LABEL, LEFT, MIDDLE, TOP, WIDE, StepMark, spans_of, step_marks
+from games.history.statistics.plots import HALF, LEFT, MIDDLE, TOP, WIDE, StepMark, moved_apart, spans_of, step_marks
 
 BOTTOM = MIDDLE + HALF
 
@@ -43,9 +43,8 @@ class CostPlot:
     @property
     def labels(self) -> tuple[int, int]:
         """Return the vertical positions of the labels of the line and of the average, moved apart if they overlap."""
-        own, average = self.points[-1].y, self.points[-1].y if self.average_y is None else self.average_y
-        lacking = 0 if self.average_y is None else max(0, LABEL - abs(own - average)) // 2 + 1
-        return (own - lacking, average + lacking) if own <= average else (own + lacking, average - lacking)
+        own = self.points[-1].y
+        return (own, own) if self.average_y is None else moved_apart(own, self.average_y)
 
 
 def cost_plot(by_day: Mapping[date, FigureCounts], average: float | None) -> CostPlot | None:

@@ -112,9 +112,13 @@ class PointsPlot:
     @property
     def labels(self) -> tuple[int, int]:
         """Return the vertical positions of the labels « made » and « allowed », moved apart if they would overlap."""
-        made, allowed = self.points[-1].made_y, self.points[-1].allowed_y
-        lacking = max(0, LABEL - abs(made - allowed)) // 2 + 1
-        return (made - lacking, allowed + lacking) if made <= allowed else (made + lacking, allowed - lacking)
+        return moved_apart(self.points[-1].made_y, self.points[-1].allowed_y)
+
+
+def moved_apart(one: int, other: int) -> tuple[int, int]:
+    """Return the vertical positions of two labels, moved apart if they would overlap."""
+    lacking = max(0, LABEL - abs(one - other)) // 2 + 1
+    return (one - lacking, other + lacking) if one <= other else (one + lacking, other - lacking)
 
 
 def spans_of(by_day: Mapping[date, FigureCounts]) -> list[TimeStep]:
