@@ -37,33 +37,35 @@ test("a line is the donne itself up to its first other card", () => {
 });
 
 // The taker is north and south, who need 82; 81 is a litige.
+// Marks are four times the points.
+const MARKS = Array.from({ length: 165 }, (_none, at) => 4 * (at - 1));
 const WINNERS = Array.from({ length: 165 }, (_none, at) => (at - 1 === 81 ? -1 : at - 1 > 81 ? 0 : 1));
 const play = (before, after) => ({ before, after, loss: Math.abs(before - after), best: 0, forced: false });
 const fault = (loss) => ({ best: 0, loss, error: 1, fault: true });
 
 test("the last card that gave the donne to the other camp decided it", () => {
   const graded = [play(100, 70), play(70, 90), play(90, 60), play(60, 58)];
-  assert.deepEqual(decisiveCard(graded, new Map(), WINNERS), { play: 2, fault: false, turned: true, before: 0, after: 1 });
+  assert.deepEqual(decisiveCard(graded, new Map(), WINNERS, MARKS), { play: 2, fault: false, turned: true, before: 0, after: 1, marks: 120 });
 });
 
 test("a fault comes before a card whose loss nobody could see", () => {
   const graded = [play(100, 70), play(70, 90), play(90, 60)];
   const judged = new Map([[0, fault(9)], [2, { ...fault(9), fault: false }]]);
-  assert.equal(decisiveCard(graded, judged, WINNERS).play, 0);
-  assert.equal(decisiveCard(graded, judged, WINNERS).fault, true);
+  assert.equal(decisiveCard(graded, judged, WINNERS, MARKS).play, 0);
+  assert.equal(decisiveCard(graded, judged, WINNERS, MARKS).fault, true);
 });
 
 test("a litige is won by neither camp", () => {
-  assert.deepEqual(decisiveCard([play(90, 81)], new Map(), WINNERS), { play: 0, fault: false, turned: true, before: 0, after: -1 });
+  assert.deepEqual(decisiveCard([play(90, 81)], new Map(), WINNERS, MARKS), { play: 0, fault: false, turned: true, before: 0, after: -1, marks: 36 });
 });
 
 test("where no card turned the donne the dearest is shown, a fault first", () => {
   const graded = [play(100, 98), play(98, 90), play(90, 88)];
-  assert.equal(decisiveCard(graded, new Map(), WINNERS).play, 1);
-  assert.equal(decisiveCard(graded, new Map([[0, fault(3)], [2, fault(8)]]), WINNERS).play, 2);
-  assert.equal(decisiveCard([play(90, 90)], new Map(), WINNERS), null);
+  assert.equal(decisiveCard(graded, new Map(), WINNERS, MARKS).play, 1);
+  assert.equal(decisiveCard(graded, new Map([[0, fault(3)], [2, fault(8)]]), WINNERS, MARKS).play, 2);
+  assert.equal(decisiveCard([play(90, 90)], new Map(), WINNERS, MARKS), null);
 });
 
 test("of a générale, which points do not decide, no card is told", () => {
-  assert.equal(decisiveCard([play(100, 70)], new Map([[0, fault(9)]]), []), null);
+  assert.equal(decisiveCard([play(100, 70)], new Map([[0, fault(9)]]), [], []), null);
 });

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from games.rules.actions import Pass
 from games.rules.bidding import Contract
-from games.rules.bots.promises import CallPromise, promise_of
 from games.rules.cards import Trump
+from games.rules.estimates.promises import CallPromise, promise_of
 from games.rules.line import Tally
 from games.rules.partie import Partie, PartieSheet
 from games.rules.playing import Playing

@@ -29,9 +29,14 @@ class GradedPlay:
         return max(self.values.values()) if self.seat.camp is Camp.NS else min(self.values.values())
 
     @property
+    def value(self) -> int:
+        """Return the value of the card played."""
+        return self.values[self.card]
+
+    @property
     def loss(self) -> int:
         """Return the points the card lost, seen with open hands."""
-        return abs(self.best - self.values[self.card])
+        return abs(self.best - self.value)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,7 @@
 """Guards: the low cards beside a high one that keep it from falling under a higher card still out."""
 
-from games.rules.bots.memory import second_of
 from games.rules.cards import BIT, HIGHER, SUIT_OF, Card
+from games.rules.estimates.memory import second_of
 from games.rules.solver.moments import CardPair, PlayMoment
 from games.rules.solver.play_reason import PlayReason, PlayReasonKind, because
 

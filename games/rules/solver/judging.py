@@ -85,7 +85,7 @@ def judge(known: Knowledge, number: int, seed: int, machine: Machine, stakes: St
     Without `stakes` the best card has the most points, with them the most marks.
     """
     goal = Goal.POINTS if stakes is None else stakes.goal
-    marks = [0] * VALUES if stakes is None else marks_by_value(stakes, goal)
+    marks = (0,) * VALUES if stakes is None else marks_by_value(stakes, goal)
     words = [*knowledge_words(known, goal, number, seed), *marks, stakes is not None]
     _, effective, best, rival, *answer = asked(machine, "judge", words)
     cards = {

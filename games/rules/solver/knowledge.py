@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from games.rules.bots.memory import remember
 from games.rules.cards import Card, Hand, Trump
+from games.rules.estimates.memory import remember
 from games.rules.options import Rules
 from games.rules.seats import SEATS, Seat
 from games.rules.seen import Seen

@@ -1,6 +1,7 @@
 """From a solver's value to marks, by the one scoring of the project (`games.rules.scoring`)."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from games.rules.belote import belotes_in
 from games.rules.bidding import Contract
@@ -85,10 +86,14 @@ VALUES = 165
 """The number of values, from -1 to 163."""
 
 
-def marks_by_value(stakes: Stakes, goal: Goal) -> list[int]:
-    """Return for each value, from -1 on, the marks of north and south less those of east and west."""
+@lru_cache(maxsize=512)
+def marks_by_value(stakes: Stakes, goal: Goal) -> tuple[int, ...]:
+    """Return for each value, from -1 on, the marks of north and south less those of east and west.
+
+    Kept, because robots ask for the same stakes at each card of a donne, and a millisecond is much for them.
+    """
     both = (marks_of(value, stakes, goal) for value in range(-1, VALUES - 1))
-    return [north_south - east_west for north_south, east_west in both]
+    return tuple(north_south - east_west for north_south, east_west in both)
 
 
 def winners_by_value(stakes: Stakes, goal: Goal) -> list[int]:

@@ -6,8 +6,8 @@
 from dataclasses import dataclass
 from enum import IntEnum
 
-from games.rules.bots.memory import CUTTERS, PACK
 from games.rules.cards import BIT, HIGHER, POINTS, STRENGTH, SUIT_CARDS, SUIT_OF, Card, Hand, Suit, Trump, hand_of
+from games.rules.estimates.memory import CUTTERS, PACK
 from games.rules.seats import SEATS, Camp, Seat
 from games.rules.solver.knowledge import Knowledge
 from games.rules.tricks import Trick, trick_of

@@ -7,9 +7,10 @@ from games.rules.errors import Refusal
 from games.rules.record import Record, parse_record
 from games.rules.replay import RecordRefusal, Unfolded, replay, unfold
 from games.rules.seats import ByCamp, by_camp_as_json
+from games.rules.solver.decisive import decisive_card
 from games.rules.solver.grading import GradedPlay, grade
 from games.rules.solver.judging import Judgement, judge
-from games.rules.solver.machine import Machine, MachineFault
+from games.rules.solver.machine import Machine, MachineFault, SolverFault
 from games.rules.solver.marks import Stakes, total_points
 from games.rules.solver.positions import Goal
 from games.rules.solver.reasons import reasons_for
@@ -35,33 +36,45 @@ def donne_analysis(donne: Unfolded, machine: Machine) -> dict[str, object] | Non
     """Return the analysis of one donne as JSON: par, points made, points lost by camp, and each card played.
 
     A card that was judged by what its player knew has `judged`: the card it is compared with, the loss in marks, its
-    standard error, whether it is a fault, and why, if it is one and there is a reason.
+    standard error, whether it is a fault, and why, if it is one and there is a reason. `decisive`: the decisive card.
     """
     last = donne.states[-1] if donne.states else None
     if last is None or last.playing is None:
         return None
     try:
         graded = grade(last, machine, Goal.CAPOT)
-        judged = {
-            choice.number: _judged(donne, choice, judgement) for choice, judgement in judged_plays(donne, machine)
-        }
+        judged = list(judged_plays(donne, machine))
     except MachineFault as fault:
         return {"fault": fault.fault.name}
     total = total_points(last.playing.contract.trump)
+    told = {choice.number: _judged(donne, choice, judgement) for choice, judgement in judged}
+    cards = {choice.number: judgement.cards[choice.play.card] for choice, judgement in judged}
+    faults = {number: card.loss for number, card in cards.items() if card.is_fault}
+    decisive = decisive_card(graded.plays, faults, stakes_of(donne))
     return {
         "trump": str(last.playing.contract.trump),
         "par": _shared(graded.par, total),
         "end": _shared(graded.end, total),
         "lost": by_camp_as_json(graded.losses),
-        "plays": [_play(play, judged.get(number)) for number, play in enumerate(graded.plays)],
+        "decisive": None if decisive is None else decisive.as_json(),
+        "plays": [_play(play, told.get(number)) for number, play in enumerate(graded.plays)],
     }
 
 
 def judged_plays(donne: Unfolded, machine: Machine) -> Iterator[tuple[CardChosen, Judgement]]:
-    """Yield each card that is judged, with its judgement. MachineFault as `judge`."""
+    """Yield each card that is judged, with its judgement. MachineFault as `judge`, but for NO_WORLD.
+
+    Where somebody declared what few hands hold, no world may be found among many: such a card is not judged.
+    """
     stakes = stakes_of(donne)
     for choice in choices_of(donne):
-        yield choice, judgement_of(choice, stakes, machine)
+        try:
+            judgement = judgement_of(choice, stakes, machine)
+        except MachineFault as fault:
+            if fault.fault is not SolverFault.NO_WORLD:
+                raise
+        else:
+            yield choice, judgement
 
 
 def judgement_of(choice: CardChosen, stakes: Stakes, machine: Machine) -> Judgement:

@@ -18,7 +18,7 @@ from games.rules.seen import see
 from games.rules.solver.knowledge import Knowledge, knowledge_of
 from games.rules.solver.marks import Stakes
 
-EDITION: Final = 2
+EDITION: Final = 3
 """The number of this way to grade and judge: the same edition gives the same numbers for the same record."""
 FIRST_WORLDS: Final = 16
 """Worlds in which every card is judged first."""

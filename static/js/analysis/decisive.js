@@ -1,4 +1,4 @@
-// The card that decided a donne. Pure: no page, no worker.
+// The card that decided a donne, as games/rules/solver/decisive.py finds it. Pure: no page, no worker.
 
 import { dearest } from "./graded.js";
 
@@ -12,6 +12,7 @@ import { dearest } from "./graded.js";
  * @property {boolean} turned whether the donne was won by another camp after it
  * @property {number} before the camp that won the donne with perfect play before it, -1 for neither
  * @property {number} after the same after it
+ * @property {number} marks by how much it moves the difference between the marks of the two camps
  */
 
 /**
@@ -20,9 +21,10 @@ import { dearest } from "./graded.js";
  * @param {GradedPlay[]} graded
  * @param {Map<number, JudgedPlay>} judged
  * @param {number[]} winners by value of the solver plus 1: the camp that wins the donne, -1 for neither; none for a générale
+ * @param {number[]} marks by the same values, those of north and south less those of east and west
  * @returns {DecisiveCard | null}
  */
-export function decisiveCard(graded, judged, winners) {
+export function decisiveCard(graded, judged, winners, marks) {
   if (winners.length === 0) return null;
   const faults = [...judged.keys()].filter((n) => judged.get(n).fault);
   const turning = [...graded.keys()].filter((n) => winners[graded[n].before + 1] !== winners[graded[n].after + 1]);
@@ -37,5 +39,6 @@ export function decisiveCard(graded, judged, winners) {
     turned: turning.includes(play),
     before: winners[before + 1],
     after: winners[after + 1],
+    marks: Math.abs(marks[before + 1] - marks[after + 1]),
   };
 }

@@ -13,15 +13,15 @@ import { element } from "../helpers/element.js";
  * @param {Map<number, JudgedPlay>} judged
  */
 export function showDecisiveCard(analysis, graded, judged) {
-  const found = decisiveCard(graded, judged, analysis.asked.winners);
+  const found = decisiveCard(graded, judged, analysis.asked.winners, analysis.asked.marks);
   if (found === null) return;
-  const { play, turned, fault, before, after } = found;
+  const { play, turned, fault, before, after, marks } = found;
   const camp = (/** @type {number} */ winner) => analysis.text(`camp-${winner}`);
   const why = turned
     ? analysis.text("decisive-turned", { before: camp(before), after: camp(after) })
     : analysis.text(fault ? "decisive-fault" : "decisive-dearest");
   const sentence = analysis.text("decisive", analysis.named(play, graded[play].best));
-  const link = analysis.linkTo(play, [`★ ${sentence}`, element("small", {}, why)]);
+  const link = analysis.linkTo(play, [`★ ${sentence}`, element("small", {}, `${why} (${analysis.text("marks", { marks })})`)]);
   analysis.part("decisive").replaceChildren(element("li", {}, link, analysis.whatIf(play)));
   analysis.part("decisive-card").hidden = false;
   analysis.cell(play)?.prepend(element("small", { class: "replay-star" }, element("span", { "aria-hidden": "true" }, "★")));

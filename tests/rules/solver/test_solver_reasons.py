@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from games.rules.actions import Play
-from games.rules.bots.memory import CUTTERS, PACK
 from games.rules.cards import SUIT_CARDS, cards_in, hand_of, parse_card, parse_cards, parse_suit, parse_trump
+from games.rules.estimates.memory import CUTTERS, PACK
 from games.rules.options import read_rules
 from games.rules.playout import played_parties
 from games.rules.replay import unfold

@@ -9,7 +9,7 @@ typedef struct {
 } Cash;
 
 /* The rounds of a suit in which its holder beats whatever the others have; all its cards once the others have none. */
-INLINE i32 sure_rounds(u32 mine, u32 others, i32 longest) {
+SHARED i32 sure_rounds(u32 mine, u32 others, i32 longest) {
     if (!mine) return 0;
     if (!others) return count_of(mine);
     i32 rounds = count_of(mine & beyond(highest(others)));
@@ -88,7 +88,7 @@ INLINE Masters masters_of(i32 lead, u32 cards) {
     return masters;
 }
 
-INLINE Cash cash_of_camp(const Masters *masters, i32 seat) {
+SHARED Cash cash_of_camp(const Masters *masters, i32 seat) {
     Cash cash = masters->by_seat[seat];
     if ((masters->reach & bit(seat)) && !alone) {
         cash.tricks += masters->by_seat[after(seat, 2)].tricks;
@@ -98,7 +98,7 @@ INLINE Cash cash_of_camp(const Masters *masters, i32 seat) {
 }
 
 /* Whether `cash` of the camp of `seat` answers « at least beta? ». */
-INLINE i32 cash_answers(Cash cash, i32 seat, i32 cards_left, i32 beta, i32 left, u32 whole, i32 *value) {
+SHARED i32 cash_answers(Cash cash, i32 seat, i32 cards_left, i32 beta, i32 left, u32 whole, i32 *value) {
     /* Who takes a générale wins alone: what its partner could win says nothing. */
     if (alone && !keeps_whole[seat] && (whole >> camp_of(seat) & 1)) return 0;
     if (cash.tricks >= cards_left) {
@@ -110,7 +110,7 @@ INLINE i32 cash_answers(Cash cash, i32 seat, i32 cards_left, i32 beta, i32 left,
     return cash.tricks && (camp_of(seat) ? *value < beta : *value >= beta);
 }
 
-static __attribute__((noinline)) i32 seat_answers(i32 seat, i32 cards_left, u32 cards, i32 beta, i32 left, u32 whole, i32 *value) {
+SHARED i32 seat_answers(i32 seat, i32 cards_left, u32 cards, i32 beta, i32 left, u32 whole, i32 *value) {
     return cash_answers(cash_beside_trumps(seat, cards_left, cards), seat, cards_left, beta, left, whole, value);
 }
 

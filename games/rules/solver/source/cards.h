@@ -12,6 +12,8 @@ typedef int i32;
 typedef long long i64;
 
 #define INLINE static inline __attribute__((always_inline))
+/* One copy for all callers, so that the file stays small (docs/solver.md, Speed). */
+#define SHARED static __attribute__((noinline))
 /* What runs a few times a call: small before fast. */
 #define SMALL static __attribute__((noinline, minsize))
 

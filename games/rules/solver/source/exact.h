@@ -23,15 +23,10 @@ SMALL i32 value_within_last_trick(i32 seat, Trick trick, u32 whole) {
 SMALL i32 value_from(i32 seat, const Trick *trick, i32 beta, i32 left, u32 whole) {
     if (trick->count && count_of(hand[0] | hand[1] | hand[2] | hand[3]) + trick->count == SEATS)
         return value_within_last_trick(seat, *trick, whole);
-    i32 led = trick->led, best = trick->best, winner = trick->winner, points = trick->points;
-    u32 cards = trick->cards;
-    switch (trick->count) {
-        case 0: return value_of_lead(seat, beta, left, whole);
-        case 1:
-        case 2: return value_of_middle(trick->count, seat, led, best, winner, points, cards, beta, left, whole);
-        case 3: return value_of_fourth(seat, led, best, winner, points, cards, beta, left, whole);
-        default: return value_after_trick(winner, points, beta, left, whole);
-    }
+    i32 winner = trick->winner, points = trick->points;
+    if (!trick->count) return value_of_lead(seat, beta, left, whole);
+    if (trick->count == SEATS) return value_after_trick(winner, points, beta, left, whole);
+    return value_of_follower(trick->count, seat, trick->led, trick->best, winner, points, trick->cards, beta, left, whole);
 }
 
 enum { FIRST_STEP = 6 };

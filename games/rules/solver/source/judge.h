@@ -19,7 +19,7 @@ typedef struct {
 
 static i32 world_values[MOST_WORLDS][RANKS]; /* points of camp 0 in the whole donne */
 
-INLINE i64 divided(i64 number, i64 by) {
+SHARED i64 divided(i64 number, i64 by) {
     i64 result = number / by;
     return number % by < 0 ? result - 1 : result;
 }
@@ -37,7 +37,7 @@ INLINE i32 measures(i32 world) { return known.worlds < 2 || (world & 1); }
 
 INLINE i32 marks_for(i32 points) { return (i32)exchange[MARKS + points + 1]; }
 
-INLINE i32 measure(i32 world, i32 place, i32 by_marks) {
+SHARED i32 measure(i32 world, i32 place, i32 by_marks) {
     i32 points = world_values[world][place];
     return by_marks ? marks_for(points) : points;
 }

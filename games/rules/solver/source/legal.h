@@ -19,7 +19,7 @@ INLINE u32 discards_beside_partner(u32 hand, u32 trumps, i32 best) {
 }
 
 /* `led`: the suit led; `best`: the winning card; `partner_wins`: whether the partner played it. */
-INLINE u32 legal_cards(u32 hand, i32 led, i32 best, i32 partner_wins) {
+SHARED u32 legal_cards(u32 hand, i32 led, i32 best, i32 partner_wins) {
     u32 following = hand & suit_cards(led);
     if (game == TOUT_ATOUT || (game == TRUMP_SUIT && led == 0)) {
         if (!following) return hand;

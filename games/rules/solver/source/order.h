@@ -20,7 +20,7 @@ SMALL void forget_history(void) {
 }
 
 /* `card` decided: it gains, the first one tried, which did not, loses. */
-INLINE void credit(enum Situation situation, i32 seat, i32 card, i32 first, i32 cards_left) {
+SHARED void credit(enum Situation situation, i32 seat, i32 card, i32 first, i32 cards_left) {
     if (card == first) return;
     i32 gain = 1 << cards_left;
     i32 *gaining = &history[situation][seat][card], *losing = &history[situation][seat][first];
@@ -29,7 +29,7 @@ INLINE void credit(enum Situation situation, i32 seat, i32 card, i32 first, i32 
 }
 
 /* List one card of each kind, without a score. `others`: cards that separate; `hint`: a card or -1. */
-INLINE i32 list_moves(u32 cards, u32 others, i32 hint, Move *moves) {
+SHARED i32 list_moves(u32 cards, u32 others, i32 hint, Move *moves) {
     i32 count = 0, previous = highest(cards), block = 0;
     moves[count++] = previous;
     cards ^= bit(previous);
@@ -50,7 +50,7 @@ INLINE i32 list_moves(u32 cards, u32 others, i32 hint, Move *moves) {
 }
 
 /* Bring the best move from `index` on to `index`. */
-INLINE Move next_move(Move *moves, i32 index, i32 count) {
+SHARED Move next_move(Move *moves, i32 index, i32 count) {
     i32 best = index;
     for (i32 i = index + 1; i < count; i++)
         if (moves[i] > moves[best]) best = i;
@@ -61,7 +61,7 @@ INLINE Move next_move(Move *moves, i32 index, i32 count) {
 }
 
 /* Masters first, the dearest first, but not where they may be trumped; then cheap cards, best towards one's partner. */
-INLINE i32 lead_score(i32 seat, i32 card, u32 others) {
+SHARED i32 lead_score(i32 seat, i32 card, u32 others) {
     i32 suit = suit_of(card), points = points_of[card];
     u32 of_suit = suit_cards(suit), higher = above[card] & others;
     u32 next = hand[after(seat, 1)], last = hand[after(seat, 3)], partner = hand[after(seat, 2)];
@@ -77,7 +77,7 @@ INLINE i32 lead_score(i32 seat, i32 card, u32 others) {
 }
 
 /* `place`: cards on the table before this one, 1 to 3; `after_us`: what the opponent who still plays holds. */
-INLINE i32 follow_score(i32 place, i32 card, i32 led, i32 best, i32 partner_wins, u32 opponent, u32 partner) {
+SHARED i32 follow_score(i32 place, i32 card, i32 led, i32 best, i32 partner_wins, u32 opponent, u32 partner) {
     i32 points = points_of[card], trump = is_trump(card), wins = beats(card, best);
     if (place == 3) {
         if (!wins && !partner_wins) return -points - (trump ? 6 : 0);

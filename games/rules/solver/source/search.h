@@ -22,13 +22,13 @@ INLINE i32 value_of_last_trick(i32 lead, u32 whole) {
     return camp_of(winner) ? least_points(whole) : most_points(points, whole);
 }
 
-INLINE i32 value_after_trick(i32 winner, i32 points, i32 beta, i32 left, u32 whole) {
+SHARED i32 value_after_trick(i32 winner, i32 points, i32 beta, i32 left, u32 whole) {
     i32 gained = camp_of(winner) ? 0 : points;
     return gained + value_of_lead(winner, beta - gained, left - points, whole & keeps_whole[winner]);
 }
 
 /* Whether a move needs no look, since one of its block was tried; tells its bound through `value`. */
-INLINE i32 is_settled(const Move *moves, const i32 *values, i32 index, i32 camp, i32 beta, i32 *value) {
+SHARED i32 is_settled(const Move *moves, const i32 *values, i32 index, i32 camp, i32 beta, i32 *value) {
     for (i32 i = 0; i < index; i++) {
         if (block_in(moves[i]) != block_in(moves[index]) || values[i] == UNKNOWN) continue;
         i32 apart = points_of[card_in(moves[i])] - points_of[card_in(moves[index])];
@@ -65,11 +65,10 @@ INLINE i32 table_answers(const Move *moves, i32 count, i32 seat, i32 best, i32 w
     return 0;
 }
 
-static i32 value_of_middle(i32 place, i32 seat, i32 led, i32 best, i32 winner, i32 points, u32 on_table, i32 beta, i32 left, u32 whole);
-static i32 value_of_fourth(i32 seat, i32 led, i32 best, i32 winner, i32 points, u32 on_table, i32 beta, i32 left, u32 whole);
+static i32 value_of_follower(i32 place, i32 seat, i32 led, i32 best, i32 winner, i32 points, u32 on_table, i32 beta, i32 left, u32 whole);
 
 /* The value once `card` is laid after `place` others. */
-INLINE i32 value_after_card(i32 place, i32 seat, i32 card, i32 led, i32 best, i32 winner, i32 points, u32 on_table,
+SHARED i32 value_after_card(i32 place, i32 seat, i32 card, i32 led, i32 best, i32 winner, i32 points, u32 on_table,
                             i32 beta, i32 left, u32 whole) {
     if (beats(card, best)) {
         best = card;
@@ -78,13 +77,11 @@ INLINE i32 value_after_card(i32 place, i32 seat, i32 card, i32 led, i32 best, i3
     points += points_of[card];
     if (place == 3) return value_after_trick(winner, points, beta, left, whole);
     on_table |= bit(card);
-    if (place == 2) return value_of_fourth(after(seat, 1), led, best, winner, points, on_table, beta, left, whole);
-    return value_of_middle(2, after(seat, 1), led, best, winner, points, on_table, beta, left, whole);
+    return value_of_follower(place + 1, after(seat, 1), led, best, winner, points, on_table, beta, left, whole);
 }
 
-/* `place`: cards on the table before this one, 1 to 3, known when this is compiled. */
-INLINE i32 value_of_follower(i32 place, i32 seat, i32 led, i32 best, i32 winner, i32 points, u32 on_table,
-                             i32 beta, i32 left, u32 whole) {
+/* `place`: cards on the table before this one, 1 to 3. */
+static i32 value_of_follower(i32 place, i32 seat, i32 led, i32 best, i32 winner, i32 points, u32 on_table, i32 beta, i32 left, u32 whole) {
     u32 held = hand[seat];
     i32 partner_wins = (winner ^ seat) == 2, camp = camp_of(seat);
     u32 cards = legal_cards(held, led, best, partner_wins);
@@ -129,14 +126,6 @@ INLINE i32 value_of_follower(i32 place, i32 seat, i32 led, i32 best, i32 winner,
     return result;
 }
 
-static i32 value_of_middle(i32 place, i32 seat, i32 led, i32 best, i32 winner, i32 points, u32 on_table, i32 beta, i32 left, u32 whole) {
-    return value_of_follower(place, seat, led, best, winner, points, on_table, beta, left, whole);
-}
-
-static i32 value_of_fourth(i32 seat, i32 led, i32 best, i32 winner, i32 points, u32 on_table, i32 beta, i32 left, u32 whole) {
-    return value_of_follower(3, seat, led, best, winner, points, on_table, beta, left, whole);
-}
-
 static i32 value_of_lead(i32 lead, i32 beta, i32 left, u32 whole) {
     if (++tricks_seen > tricks_allowed) return 0;
     i32 least = least_points(whole), most = most_points(left, whole);
@@ -175,7 +164,7 @@ static i32 value_of_lead(i32 lead, i32 beta, i32 left, u32 whole) {
             continue;
         }
         hand[lead] = held ^ bit(card);
-        value = value_of_middle(1, after(lead, 1), suit_of(card), card, lead, points_of[card], bit(card), beta, left, whole);
+        value = value_of_follower(1, after(lead, 1), suit_of(card), card, lead, points_of[card], bit(card), beta, left, whole);
         values[i] = value;
         if (camp ? value >= result : value <= result) continue;
         result = value;
