@@ -129,6 +129,9 @@ def test_each_card_of_a_record_is_analysed(monkeypatch):
             assert (play["lost"] == 0) == (play["card"] in play["best"])
         judged = [play["judged"] for play in donne["plays"] if "judged" in play]
         assert 8 <= len(judged) <= 28
+        decisive = donne["decisive"]
+        assert decisive["fault"] == donne["plays"][decisive["play"]].get("judged", {}).get("fault", False)
+        assert {decisive["before"], decisive["after"]} <= {"NS", "EW"}
         assert all(each["lost"] > 2 and each["lost"] > 2 * each["error"] - 0.05 for each in judged if each["fault"])
     again, _status = run(monkeypatch, line, verb="analyse")
     assert again == [answer]

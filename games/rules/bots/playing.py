@@ -9,8 +9,8 @@ from typing import Protocol
 
 from games.rules.actions import Annonce
 from games.rules.annonces import is_carre_of, worth_of
-from games.rules.bots.memory import CUTTERS, Memory, head_of, second_of
 from games.rules.cards import BIT, HIGHER, SA, STRENGTH, SUIT_CARDS, SUIT_OF, Card, Hand, Rank, cards_in
+from games.rules.estimates.memory import CUTTERS, Memory, head_of, second_of
 from games.rules.seats import Camp, Seat
 from games.rules.seen import Seen
 
@@ -26,6 +26,14 @@ def chance_to_win(memory: Memory, card: Card) -> float:
     beats = [(seat.camp, chance_to_beat(memory, seat, winning)) for seat in memory.later]
     won = _held(beats, camp, 1.0)
     return won if camp is memory.seat.camp else 1 - won
+
+
+def partner_is_sure(memory: Memory) -> bool:
+    """Whether partner's card, now winning, certainly wins the trick unless this seat beats it."""
+    best = memory.trick.best
+    if best is None or best.seat is not memory.seat.partner:
+        return False
+    return not any(chance_to_beat(memory, seat, best.card) for seat in memory.later)
 
 
 def _held(beats: list[tuple[Camp, float]], camp: Camp, scale: float) -> float:
@@ -138,9 +146,13 @@ CALL, FALSE_CALL = 4.0, -4.0
 
 def follow(memory: Memory) -> Card:
     """Choose a card: win cheaply if worthwhile, give points to a winning partner, otherwise give little away."""
-    return max(
-        memory.legal, key=lambda card: brings(memory, card) - keep_worth(memory, card) + _call_worth(memory, card)
-    )
+    return max(memory.legal, key=lambda card: card_worth(memory, card))
+
+
+def card_worth(memory: Memory, card: Card) -> float:
+    """Return what a legal card is worth now, in card points: in this trick, less what it would bring later."""
+    habit = _call_worth(memory, card) if memory.trick.plays else _custom(memory, card)
+    return brings(memory, card) - keep_worth(memory, card) + habit
 
 
 def _call_worth(memory: Memory, card: Card) -> float:
@@ -168,8 +180,7 @@ LENGTH = 3.0
 
 def lead(memory: Memory) -> Card:
     """Choose a lead: draw trumps if our camp took, lead masters, otherwise give away as little as possible."""
-    best = max(memory.legal, key=lambda card: brings(memory, card) - keep_worth(memory, card) + _custom(memory, card))
-    return _top_of_masters(memory, best)
+    return top_of_masters(memory, max(memory.legal, key=lambda card: card_worth(memory, card)))
 
 
 def _custom(memory: Memory, card: Card) -> float:
@@ -191,7 +202,7 @@ def _plain_custom(memory: Memory, card: Card) -> float:
     return LENGTH * length + (SECOND_FIRST if waits else 0.0)
 
 
-def _top_of_masters(memory: Memory, card: Card) -> Card:
+def top_of_masters(memory: Memory, card: Card) -> Card:
     """Return the highest of equivalent masters (the ace before its ten), which tells partner most."""
     if not memory.is_master(card):
         return card

@@ -3,16 +3,15 @@
 import random
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from time import perf_counter
 
 from games.rules.actions import Action, Contre
-from games.rules.bots import choose_action, choose_cut, would_contre
+from games.rules.bots import choose_cut
 from games.rules.dealing import Pack, shuffled_pack
 from games.rules.donne import Phase
 from games.rules.line import ScoreLine
 from games.rules.options import PRESETS, Rules, read_rules
 from games.rules.partie import Partie
-from games.rules.seats import CAMPS, SEATS, Camp, Seat
+from games.rules.seats import SEATS, Seat
 from games.rules.seen import Seen, see
 
 
@@ -26,9 +25,6 @@ class Player:
 
     choose: Callable[[Seen, random.Random], Action]
     contres: Callable[[Seen], bool] = never
-
-
-BOT = Player(choose_action, would_contre)
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,25 +42,21 @@ def rules_of(preset: str) -> Rules:
     return read_rules({"preset": preset, "shuffle": "every-donne"})
 
 
+def board_of(preset: str, seed: int, number: int) -> Board:
+    rules, dice = rules_of(preset), random.Random(seed * 1_000_003 + number)
+    return Board(number, rules, SEATS[number % 4], shuffled_pack(dice), choose_cut(rules.cut_min, dice))
+
+
 def boards(preset: str, count: int, seed: int) -> Iterator[Board]:
-    rules = rules_of(preset)
-    for number in range(count):
-        dice = random.Random(seed * 1_000_003 + number)
-        yield Board(number, rules, SEATS[number % 4], shuffled_pack(dice), choose_cut(rules.cut_min, dice))
+    return (board_of(preset, seed, number) for number in range(count))
 
 
-def play_donne(board: Board, players: tuple[Player, Player], seconds: list[float] | None = None) -> ScoreLine:
-    """The line of this donne, `players` indexed by camp; the time of each choice of a bot is put into `seconds`."""
+def play_donne(board: Board, players: tuple[Player, Player]) -> ScoreLine:
+    """The line of this donne, `players` indexed by camp."""
     dice = random.Random(board.number)
     partie, _ = Partie.begin(board.rules, first_dealer=board.dealer).deal(board.pack, board.cut)
     while (seat := partie.seat_to_act) is not None:
-        action = contre_said(partie, players)
-        if action is None:
-            seen, player = see(partie, seat), players[seat.camp]
-            began = perf_counter()
-            action = player.choose(seen, dice)
-            if seconds is not None and player is BOT:
-                seconds.append(perf_counter() - began)
+        action = contre_said(partie, players) or players[seat.camp].choose(see(partie, seat), dice)
         partie, _ = partie.act(action)
     return partie.lines[-1]
 
@@ -77,11 +69,6 @@ def contre_said(partie: Partie, players: tuple[Player, Player]) -> Contre | None
     return next((Contre(seat) for seat in seats if players[seat.camp].contres(see(partie, seat))), None)
 
 
-def play_twice(board: Board, player: Player, opponent: Player, seconds: list[float] | None = None) -> tuple[int, int]:
-    """Marks of the player and of the opponent over both playings."""
-    own = other = 0
-    for camp in CAMPS:
-        players = (player, opponent) if camp is Camp.NS else (opponent, player)
-        marks = play_donne(board, players, seconds).marks
-        own, other = own + marks[camp], other + marks[camp.other]
-    return own, other
+def play_twice(board: Board, player: Player, opponent: Player) -> tuple[ScoreLine, ScoreLine]:
+    """The lines of both playings: the player north and south, then east and west."""
+    return play_donne(board, (player, opponent)), play_donne(board, (opponent, player))

@@ -6,6 +6,7 @@ from games.rules.bots import choose_action, would_contre
 from games.rules.cards import BIT, SA, STRENGTH, SUIT_CARDS, SUIT_OF, TA, Rank, Suit, card_of, suit_of
 from games.rules.seen import Seen
 
+from . import november
 from .boards import Player
 
 
@@ -75,6 +76,7 @@ def height(card, trump) -> int:
 
 
 OPPONENTS = {
+    "november": Player(november.choose_action, november.would_contre),
     "random-cards": Player(random_cards, would_contre),
     "baseline": Player(highest_card),
     "baseline-by-rank": Player(highest_plain_card),

@@ -3,14 +3,15 @@
 import random
 
 from games.rules.bots import choose_action, would_contre
-from games.rules.bots.memory import Memory, remember
 from games.rules.cards import NAMES
 from games.rules.dealing import parse_pack
+from games.rules.estimates.memory import Memory, remember
 from games.rules.partie import Partie
 from games.rules.seats import SEATS, Seat
 from games.rules.seen import see
 
 from ..notation import ORDERED, acted, begun, taken
+from .boards import boards
 
 
 def dealt(*, take: str, dealer: str = "E", north="", east="", south="", west="", **choices) -> Partie:
@@ -85,6 +86,15 @@ def contres(hand: str, *calls: str, seat: str, **choices) -> bool:
     """Whether a bot with that hand contres, its turn or not."""
     partie, holder = bidding(hand, *calls, seat=seat, **choices)
     return would_contre(see(partie, holder))
+
+
+def moments(preset: str, count: int, seed: int):
+    """Each partie in which a seat is to act, of donnes that the fast robots play."""
+    for board in boards(preset, count, seed):
+        partie, _ = Partie.begin(board.rules, first_dealer=board.dealer).deal(board.pack, board.cut)
+        while (seat := partie.seat_to_act) is not None:
+            yield partie, see(partie, seat)
+            partie, _ = partie.act(choose_action(see(partie, seat), random.Random(1)))
 
 
 def cards(hand: int) -> set[str]:

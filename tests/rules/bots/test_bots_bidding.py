@@ -58,12 +58,51 @@ def test_a_bot_bids_sans_atout_on_aces_and_tout_atout_on_jacks_where_they_are_on
     both = {"sans_atout": True, "tout_atout": True}
     assert bids(ACES, **both).endswith("SA")
     assert bids(JACKS, **both).endswith("TA")
-    assert {bids(ACES)[-2:], bids(JACKS)[-2:]} == {" S"}
+    assert (bids(ACES), bids(JACKS)[-2:]) == ("pass", " S")
+
+
+@pytest.mark.parametrize(
+    ("why", "hand"),
+    [
+        ("neither jack nor nine", "AH TH KH QH AS TS AD 7C"),
+        ("one trump", "JH AS TS AD TD AC TC 7C"),
+        ("two trumps with the jack", "JH AH AS TS KS AD TD 7C"),
+    ],
+)
+def test_no_suit_is_named_without_its_jack_or_nine_and_three_trumps(why, hand):
+    assert bids(hand) == "pass", why
+    assert bids(hand, "N pass", "W bid 80 C").endswith(("pass", "contre")), why
+
+
+def test_jack_and_nine_are_enough_on_two_trumps():
+    assert bids("JH 9H AS TS KS AD TD 7C").endswith("H")
+
+
+def test_partners_suit_is_raised_without_its_jack_or_nine():
+    assert bids("8H 7H AS TS AD TD KC 7C", "N bid 80 H", "W pass").endswith("H")
+
+
+def test_no_other_suit_is_named_over_partners_in_which_the_hand_helps():
+    hand = "JS 9S QS 7S 9H 8H AD 7C"
+    assert bids(hand, "N bid 80 H", "W pass").endswith("H")
+    assert bids("JS 9S QS 7S QD 8H AD 7C", "N bid 80 H", "W pass").endswith("S")
 
 
 def test_capot_is_for_eight_tricks_and_a_generale_for_nobody():
     assert bids(EIGHT_TRICKS, generale=True) == "bid capot H"
     assert bids(STRONG, generale=True) == bids(STRONG)
+
+
+@pytest.mark.parametrize(
+    ("why", "hand", "capot"),
+    [
+        ("three masters draw the two trumps that are out", "JH 9H AH KH 8H 7H AD AC", True),
+        ("two masters do not draw three", "JH 9H TH KH 8H AD AC AS", False),
+        ("a card that is no master loses", "JH 9H AH KH 8H 7H AD 7C", False),
+    ],
+)
+def test_low_trumps_win_once_the_others_are_drawn(why, hand, capot):
+    assert (bids(hand) == "bid capot H") is capot, why
 
 
 def test_annonces_make_no_capot():
@@ -87,11 +126,24 @@ def test_an_opponents_bid_is_overbid_on_strength():
     assert bids(NOTHING, "N bid 80 H") == "pass"
 
 
+def test_the_suit_of_the_other_camp_is_not_named():
+    hand = "9H KH QH AS TS AC TC 7D"
+    assert bids(hand, "N bid 80 H") == "pass"
+    assert bids(hand, "N bid 80 D").endswith("H")
+
+
 def test_a_raise_of_partner_is_believed():
     """South raises to 110: north, who opened on an honest hand, need not go on, and does on a strong one."""
     calls = ("N bid 80 H", "W pass", "S bid 110 H", "E pass")
     assert bids(NO_HELP, *calls) == "pass"
-    assert height(bids(STRONG, *calls)) > 110
+    assert height(bids("JH 9H AH TH AS TS 8C 7D", *calls)) > 110
+
+
+def test_the_belote_is_counted_once_when_partner_raises_it():
+    """North's 80 has told its belote already, so a raise to 120 is no reason to go on."""
+    belote = "JH KH QH 8H AS 8C 7D 9D"
+    assert bids(belote, "N bid 80 H", "W pass", "S bid 120 H", "E pass") == "pass"
+    assert bids(belote, "N bid 80 H", "W pass", "S bid 90 H", "E pass") == "bid 110 H"
 
 
 def test_a_defender_with_the_trumps_contres():

@@ -3,9 +3,9 @@
 import pytest
 
 from games.rules.bots import choose_action
-from games.rules.bots.memory import remember
 from games.rules.cards import parse_card
 from games.rules.dealing import parse_pack
+from games.rules.estimates.memory import remember
 from games.rules.seats import Seat
 from games.rules.seen import see
 

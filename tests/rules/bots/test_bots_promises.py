@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from games.rules.actions import parse_action
-from games.rules.bots.promises import promise_of
+from games.rules.estimates.promises import promise_of
 from games.rules.seats import SEATS, Seat
 from games.rules.seen import see
 
@@ -51,7 +51,7 @@ def test_partners_bid_is_counted_in():
 
 @pytest.mark.parametrize(
     ("hand", "verdict"),
-    [("JH 9H AH TH KH QH AS AD", "ample"), ("JH 9H AH TH KH 8H AS TS", "close"), (STRONG, "short")],
+    [("JH 9H AH TH KH QH AS AD", "ample"), ("JH 9H AH TH KH QH AS 7S", "close"), (STRONG, "short")],
 )
 def test_a_capot_is_held_against_the_cards_alone(hand, verdict):
     found = promised(hand, "bid capot H")

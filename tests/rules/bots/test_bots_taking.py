@@ -2,8 +2,8 @@
 
 import pytest
 
-from games.rules.bots.bidding import hand_worth
 from games.rules.cards import hand_of, parse_cards, parse_suit
+from games.rules.estimates.hand_worth import hand_worth
 
 from .table import says
 

@@ -9,22 +9,23 @@ from typing import Final
 
 from games.rules.actions import Bid, Contre, Height, Pass, Surcontre, Take
 from games.rules.bidding import Call
-from games.rules.bots.bidding import (
+from games.rules.cards import Trump, suit_of
+from games.rules.encheres import STEP
+from games.rules.estimates.expectations import (
     CAPOT_FROM,
     CONTRE_FROM,
     MARGIN,
     SURCONTRE_FROM,
     cards_expected,
     expected,
-    is_solid,
     left_to_bidder,
     pass_worth,
     points_of,
     standing_bid,
     take_worth,
+    trumps_to_name,
 )
-from games.rules.cards import Trump, suit_of
-from games.rules.encheres import STEP, offer_of
+from games.rules.estimates.hand_worth import is_solid
 from games.rules.seats import Seat
 from games.rules.seen import Seen
 
@@ -124,7 +125,9 @@ def _of_missed_bid(seen: Seen, call: Pass) -> CallPromise | None:
     standing = standing_bid(seen)
     if seen.contre is not None or (standing is not None and standing.seat.camp is call.seat.camp):
         return None
-    promised = {trump: expected(seen, trump) for trump in offer_of(seen.rules).trumps}
+    promised = {trump: expected(seen, trump) for trump in trumps_to_name(seen)}
+    if not promised:
+        return None
     best = max(promised, key=promised.__getitem__)
     heights = [
         bid.height for bid in seen.legal if isinstance(bid, Bid) and bid.suit is best and isinstance(bid.height, int)
