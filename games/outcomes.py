@@ -51,13 +51,10 @@ def conceded_at_once(path: str = "") -> Q:
         .annotate(n=Count("pk"))
         .values("n")
     )
-    return Q(
-        **{
-            f"{path}kind": Table.Kind.RANKED,
-            f"{path}how": Partie.How.CONCEDED,
-            f"{path}donnes_count__lte": Coalesce(Subquery(dealt_again, output_field=IntegerField()), Value(0)),
-        }
-    )
+    conceded = Q(**{f"{path}kind": Table.Kind.RANKED}) & Q(**{f"{path}how": Partie.How.CONCEDED})
+    # Last, as databases ask in this order: donnes are counted only in ranked parties that were conceded.
+    count = Coalesce(Subquery(dealt_again, output_field=IntegerField()), Value(0))
+    return conceded & Q(**{f"{path}donnes_count__lte": count})
 
 
 def left_at_once() -> Q:

@@ -72,6 +72,7 @@ def donne_filter(query: DonneListQuery, caller: Caller, faults: Faults) -> Donne
         swing=query.swing or 0,
         fault=query.fault or 0,
         luck=query.luck or 0,
+        decisive=query.decisive or 0,
     )
 
 

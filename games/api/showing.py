@@ -41,6 +41,7 @@ def _partie_fields(partie: PartieRow) -> Json:
         "winner": partie.winner or None,
         "totals": {"NS": partie.ns_total, "EW": partie.ew_total},
         "donnes": partie.donnes_count,
+        "aided": partie.aided,
         "seats": seats_shown(partie),
         "labels": [{"kind": each.kind, "key": each.key, "name": each.name} for each in partie.labels.all()],
     }

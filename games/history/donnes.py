@@ -1,16 +1,17 @@
 """The list of donnes: its filter form, its pages, fast with a million rows, and its rows.
 
-Three queries find the same donnes: by columns of the donne, by their parties, or down the sorted list until the page
-is full. The filter that matches the fewest rows decides which one is used; a limited count on each index finds it.
+Four queries find the same donnes: by their analyses, by columns of the donne, by their parties, or down the sorted list
+until the page is full. The filter that matches the fewest rows decides which one is used; a limited count on each index
+finds it.
 """
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any, Final
 
 from django import forms
-from django.db.models import Exists, F, OuterRef, QuerySet
+from django.db.models import Exists, F, OuterRef, Q, QuerySet
 from django.utils.translation import gettext as _
 
 from games.history.filters import (
@@ -27,10 +28,11 @@ from games.history.filters import (
 from games.history.forms import PartieFilterForm, chosen, game_of
 from games.history.hands import SmallCard, taker_hand
 from games.history.person_field import PersonField
+from games.history.play.faults import position_before
 from games.history.queries import DONNE_ORDERS, PAGE_SIZE, Order, RowCount, counted, first_ids
 from games.history.sheet import SUITS, names_of
 from games.labels import HEIGHTS, MULTIPLIERS, OUTCOMES, TRUMPS, Text
-from games.models import Donne, Partie, Player
+from games.models import Donne, DonneAnalysis, Partie, Player
 from games.options_form import Cleaned
 from games.rules.record_json import Json
 
@@ -47,8 +49,9 @@ WITHOUT_TRUMP: Final = ("SA", "TA")
 class DonneFilterForm(PartieFilterForm):
     """The filter form of donnes. Once valid, `wanted` filters the parties and `donnes` filters their donnes."""
 
+    of_donnes = ("taker", "value", "trump", "contre", "outcome", "swing", "capot", "fault", "luck", "decisive")
     template_groups = (
-        ("donne", ("taker", "value", "trump", "contre", "outcome", "swing", "capot", "fault", "luck")),
+        ("donne", of_donnes),
         ("people", ("mine", "player", "result", "partner", "opponent", "opponent2")),
         ("game", ("game", "preset", "kind", "cards", *LABELS)),
         ("when", ("from", "until", "sort")),
@@ -74,6 +77,9 @@ class DonneFilterForm(PartieFilterForm):
             "capot": forms.BooleanField(label=_("Capots only"), required=False),
             "fault": chosen(_("A fault (kept analyses)"), at_least(FAULTS)),
             "luck": chosen(_("Lost with open cards (kept analyses)"), at_least(LOSSES)),
+            "decisive": chosen(
+                _("Decided by one card (kept analyses)"), [("1", _("whatever it moved")), *at_least(SWINGS)]
+            ),
             **fields,
         }
 
@@ -89,7 +95,7 @@ class DonneFilterForm(PartieFilterForm):
     def refuse_nobody_took(self, cleaned: Cleaned) -> None:
         if cleaned.get("outcome") not in NOT_TAKEN:
             return
-        for name in ("taker", "value", "trump", "contre", "capot"):
+        for name in ("taker", "value", "trump", "contre", "capot", "fault", "luck", "decisive"):
             if cleaned.get(name):
                 self.add_error(name, _("A donne that ends like this has no taker: leave one of the two fields empty."))
 
@@ -123,6 +129,7 @@ class DonneFilterForm(PartieFilterForm):
             swing=int(found["swing"] or 0),
             fault=int(found["fault"] or 0),
             luck=int(found["luck"] or 0),
+            decisive=int(found["decisive"] or 0),
         )
 
 
@@ -154,24 +161,24 @@ class DonnesPage:
 
 @dataclass(frozen=True, slots=True)
 class SearchPlan:
-    """The filtered donnes, and whether to find them by columns.
+    """The filtered donnes, and whether few match one of the filters, so that they are found by it.
 
     If so, `sorting` sorts by a sum (column + 0), so that the database does not use the sort index.
     """
 
     found: QuerySet[Donne]
-    by_facets: bool
+    few: bool
 
     def sorting(self, order: Order[Donne]) -> list[Any]:
         first, *others = order.fields
-        if not self.by_facets:
+        if not self.few:
             return [first, *others]
         summed = F(first.removeprefix("-")) + 0
         return [summed.desc() if first.startswith("-") else summed.asc(), *others]
 
     @property
     def counting(self) -> tuple[str, ...]:
-        return () if self.by_facets else DONNE_ORDERS["newest"].fields
+        return () if self.few else DONNE_ORDERS["newest"].fields
 
 
 def page_of_donnes(
@@ -184,7 +191,7 @@ def page_of_donnes(
 ) -> DonnesPage:
     """Return one page of the donnes that this person may find. ValueError: `after` is not a key."""
     way, order = _way_to(player, wanted, of), DONNE_ORDERS[sort]
-    if after is None and (way.by_facets or sort != "swing"):
+    if after is None and (way.few or sort != "swing"):
         ids, n = first_ids(way.found.order_by(*way.sorting(order)))
         return DonnesPage(*_shown(ids, order, PAGE_SIZE), n)
     # Counting along the index of swings would read a thousand whole rows; another index counts them.
@@ -214,15 +221,34 @@ def _shown(ids: list[int], order: Order[Donne], size: int) -> tuple[list[Donne],
 def _way_to(player: Player | None, wanted: DonneFilter, of: PartieFilter) -> SearchPlan:
     """Return the filtered donnes, with the plan that reads the fewest rows."""
     parties, conditions = parties_of_donnes(wanted, of, player), facets(wanted)
-    there = Exists(parties.filter(pk=OuterRef("partie_id")))
+    there = Q(Exists(parties.filter(pk=OuterRef("partie_id"))))
     rare = _few(parties) if of.asks or wanted.taker is not None else None
-    by_facets = Donne.objects.filter(*conditions, **_leaping(wanted))
+    most = FEW_DONNES if rare is None else 2 * len(rare)
+    asked = analysed(wanted)
     taken = [] if wanted.taker is None else [taken_by(wanted.taker)]
-    if conditions and by_facets.order_by()[: FEW_DONNES + 1].count() <= (FEW_DONNES if rare is None else 2 * len(rare)):
-        return SearchPlan(by_facets.filter(there, *taken), by_facets=True)
+    if asked:
+        counts = [_counted_to(most, one.figures) for one in asked]
+        fewest = asked[counts.index(min(counts))]
+        if min(counts) <= most:
+            # The condition that finds them is not asked of each again.
+            others = [one.of_each for one in asked if one is not fewest]
+            return SearchPlan(_passing_over(wanted).filter(there, *others, *taken, pk__in=fewest.ids), few=True)
+    each = [*(one.of_each for one in asked), *taken]
+    by_facets = Donne.objects.filter(*conditions, **_leaping(wanted))
+    if conditions and _at_most(most, by_facets):
+        return SearchPlan(by_facets.filter(there, *each), few=True)
     if rare is not None:
-        return SearchPlan(_passing_over(wanted).filter(*taken, partie_id__in=rare), by_facets=False)
-    return SearchPlan(_passing_over(wanted).filter(there, *taken), by_facets=False)
+        return SearchPlan(_passing_over(wanted).filter(*each, partie_id__in=rare), few=False)
+    return SearchPlan(_passing_over(wanted).filter(there, *each), few=False)
+
+
+def _at_most(most: int, found: QuerySet[Any]) -> bool:
+    return _counted_to(most, found) <= most
+
+
+def _counted_to(most: int, found: QuerySet[Any]) -> int:
+    """Count these rows, at most one more than `most`."""
+    return found.order_by()[: most + 1].count()
 
 
 def _few(parties: QuerySet[Partie]) -> list[int] | None:
@@ -246,7 +272,7 @@ def _passing_over(wanted: DonneFilter) -> QuerySet[Donne]:
         others = tuple(value for value in every if value not in _values(wanted, name))
         if others:
             found = found.exclude(**{f"{name}__in": others})
-    return found.filter(*analysed(wanted))
+    return found
 
 
 def _values(wanted: DonneFilter, name: str) -> tuple[Any, ...]:
@@ -265,7 +291,8 @@ class DonneRow:
     """A row of the list of donnes. `line` has the contract fields of `games.history.sheet.SheetLine`.
 
     `camps`: the names and the marks of North–South and East–West. `best`: the camp with more marks, 0 or 1; None if
-    equal. `hand`: `games.history.hands.taker_hand`.
+    equal. `hand`: `games.history.hands.taker_hand`. `decisive`: the position before the card that decided the donne,
+    if it is to be shown.
     """
 
     code: str
@@ -280,6 +307,16 @@ class DonneRow:
     camps: tuple[tuple[str, str, int], tuple[str, str, int]]
     best: int | None
     hand: tuple[SmallCard, ...]
+    decisive: int | None = None
+
+
+def rows_with_decisive_cards(donnes: Sequence[Donne]) -> Iterator[DonneRow]:
+    """Yield the rows of donnes that were found by their decisive card, with one query more than `rows_of`."""
+    cards = DonneAnalysis.objects.filter(donne__in=[donne.pk for donne in donnes]).values_list("donne_id", "decisive")
+    numbers = {donne_id: number for donne_id, number in cards if number is not None}
+    for donne, row in zip(donnes, rows_of(donnes), strict=True):
+        number = numbers.get(donne.pk)
+        yield replace(row, decisive=None if number is None else position_before(donne, number))
 
 
 def rows_of(donnes: Iterable[Donne]) -> Iterator[DonneRow]:

@@ -3,10 +3,10 @@
 `ending_of` is the state or result of a partie in one sentence; templates use templates/history/_outcome.html.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from html import unescape
 
-from django.db.models import QuerySet
+from django.db.models import Exists, OuterRef
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import redirect
@@ -22,7 +22,8 @@ from accounts.rates import EXPORTS, refused, too_often
 from games.csv_file import CSV
 from games.downloads import JSON_LINES, PDF, file_response
 from games.exports import lines_as_bytes, record_lines, sent
-from games.history.filters import parties
+from games.history.donnes import DonneFilterForm
+from games.history.filters import ANY_DONNE, each_donne, parties, parties_of_donnes
 from games.history.forms import PartieFilterForm
 from games.history.paper.csv_lines import parties_csv, sheet_csv
 from games.history.paper.csv_words import csv_words
@@ -30,7 +31,7 @@ from games.history.paper.sheet_pdf import SheetContent, sheet_pdf
 from games.history.sheet import lines_of, names_of
 from games.history.views import partie_or_404
 from games.labels import rules_as_text
-from games.models import Partie
+from games.models import Donne, Partie
 from games.permissions import player_of, readable_records
 from games.rules.options import read_rules
 
@@ -59,29 +60,46 @@ def printed(request: HttpRequest, code: str) -> HttpResponse:
 @require_safe
 def many_records(request: HttpRequest) -> HttpResponseBase:
     """Download the records of all parties that match the filters of a list, as JSON Lines."""
-    readable = readable_records(player_of(request.user, request.session))
-    return many(request, lambda found: record_lines(found.filter(readable)), "parties.jsonl", JSON_LINES)
+    viewer = player_of(request.user, request.session)
+    form = PartieFilterForm(request.GET, viewer)
+
+    def make() -> Iterator[str]:
+        return record_lines(parties(form.wanted, viewer).filter(readable_records(viewer)))
+
+    return many(request, form, "history:parties", make, "parties.jsonl", JSON_LINES)
 
 
 @require_safe
 def many_lines(request: HttpRequest) -> HttpResponseBase:
-    """Download the lines of all parties that match the filters of a list, as CSV."""
-    words = csv_words()
-    return many(request, lambda found: parties_csv(found, words), "parties.csv", CSV)
+    """Download the lines of all donnes that match the filters of a list, of parties or of donnes, as CSV."""
+    viewer, words = player_of(request.user, request.session), csv_words()
+    form = DonneFilterForm(request.GET, viewer)
+
+    def make() -> Iterator[str]:
+        found = parties_of_donnes(form.donnes, form.wanted, viewer)
+        if form.donnes == ANY_DONNE:
+            return parties_csv(found, Donne.objects.all(), words)
+        lines = Donne.objects.filter(*each_donne(form.donnes))
+        return parties_csv(found.filter(Exists(lines.filter(partie_id=OuterRef("pk")))), lines, words)
+
+    of_donnes = any(name in request.GET for name in form.of_donnes)
+    return many(request, form, "history:donnes" if of_donnes else "history:parties", make, "parties.csv", CSV)
 
 
 def many(
-    request: HttpRequest, make_lines: Callable[[QuerySet[Partie]], Iterable[str]], filename: str, content_type: str
+    request: HttpRequest,
+    form: PartieFilterForm,
+    list_name: str,
+    make_lines: Callable[[], Iterable[str]],
+    filename: str,
+    content_type: str,
 ) -> HttpResponseBase:
-    """Return a file of the parties that match the filters in the address; redirect to the list if they are invalid."""
-    viewer = player_of(request.user, request.session)
-    form = PartieFilterForm(request.GET, viewer)
+    """Return a file of what matches the filters in the address; redirect to their list if they are invalid."""
     if not form.is_valid():
-        return redirect(f"{reverse('history:parties')}?{request.GET.urlencode()}")
+        return redirect(f"{reverse(list_name)}?{request.GET.urlencode()}")
     if too_often(request, EXPORTS):
         return refused(request, EXPORTS)
-    pieces = lines_as_bytes(make_lines(parties(form.wanted, viewer)))
-    return sent(request, pieces, filename=filename, content_type=content_type)
+    return sent(request, lines_as_bytes(make_lines()), filename=filename, content_type=content_type)
 
 
 def sheet_content(partie: Partie, address: str) -> SheetContent:

@@ -6,12 +6,12 @@ happen in `games.history.queries` and `games.history.donnes`.
 
 from dataclasses import dataclass
 from datetime import date, datetime, time, timedelta
-from typing import Final, Literal, TypeAlias
+from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
 from django.db.models import Case, Exists, OuterRef, Q, QuerySet, Value, When
 from django.utils import timezone
 
-from games.models import Donne, Partie, PartieLabel, PartieSeat, Player, SeatAnalysis, Table
+from games.models import Donne, DonneAnalysis, Partie, PartieLabel, PartieSeat, Player, SeatAnalysis, Table
 from games.models.players import player_ids
 from games.outcomes import seat_outcome
 from games.permissions import hidden_from
@@ -55,7 +55,8 @@ class DonneFilter:
     """Additional filters on a donne. `contre`: the accepted multipliers; `swing`: least difference of marks.
 
     `capot`: whether one camp won all eight tricks. `fault`: least cost in marks of the dearest fault of a seat; `luck`:
-    least points that a seat lost with open cards; both find only donnes with a kept analysis (`games.analyses`).
+    least points that a seat lost with open cards; `decisive`: least difference of marks that hung on the card that gave
+    the donne to another camp. The three find only donnes with a kept analysis (`games.analyses`).
     """
 
     taker: Player | None = None
@@ -67,6 +68,7 @@ class DonneFilter:
     swing: int = 0
     fault: int = 0
     luck: int = 0
+    decisive: int = 0
 
 
 ANY_PARTIE: Final = PartieFilter()
@@ -81,14 +83,24 @@ def parties(wanted: PartieFilter, viewer: Player | None) -> QuerySet[Partie]:
 
 def donnes(wanted: DonneFilter, of: PartieFilter, viewer: Player | None) -> QuerySet[Donne]:
     """Return the donnes that match their own filter and belong to parties that match theirs."""
-    found = Donne.objects.filter(*facets(wanted), partie__in=parties_of_donnes(wanted, of, viewer))
-    return found if wanted.taker is None else found.filter(taken_by(wanted.taker))
+    return Donne.objects.filter(*each_donne(wanted), partie__in=parties_of_donnes(wanted, of, viewer))
 
 
 def parties_of_donnes(wanted: DonneFilter, of: PartieFilter, viewer: Player | None) -> QuerySet[Partie]:
-    """Return the parties that may contain such donnes: the taker must have played in them."""
+    """Return the parties that may contain such donnes: the taker must have played in them.
+
+    Of a withheld partie not even its players find a donne by its analysis.
+    """
     found = parties(of, viewer)
+    if analysed(wanted):
+        found = found.filter(withheld=False)
     return found if wanted.taker is None else found.filter(seated(player_ids(wanted.taker)))
+
+
+def each_donne(wanted: DonneFilter) -> list[Q]:
+    """Return all conditions of this filter, to be asked of one donne after the other."""
+    taken = [] if wanted.taker is None else [taken_by(wanted.taker)]
+    return [*facets(wanted), *(asked.of_each for asked in analysed(wanted)), *taken]
 
 
 def facets(wanted: DonneFilter) -> list[Q]:
@@ -101,15 +113,48 @@ def facets(wanted: DonneFilter) -> list[Q]:
         found.append(Q(capot__in=("NS", "EW")))
     if wanted.swing:
         found.append(Q(swing__gte=wanted.swing))
-    return found + analysed(wanted)
+    return found
 
 
-def analysed(wanted: DonneFilter) -> list[Q]:
-    """Return the conditions on kept analyses, of parties whose cards everybody may read."""
-    least = {"dearest_cost__gte": wanted.fault, "luck__gte": wanted.luck}
-    partie = {"analysis__donne__partie__withheld": False, "analysis__donne__partie__finished_at__isnull": False}
-    seats = [SeatAnalysis.objects.filter(**{name: figure}, **partie) for name, figure in least.items() if figure]
-    return [Q(pk__in=each.values("analysis__donne_id")) for each in seats]
+class AnalysesAsked(NamedTuple):
+    """The kept analyses that match one of the filters on them: those with at least so much in the column `figure`.
+
+    `donne`: the column with the donne's id.
+    """
+
+    rows: QuerySet[Any]
+    figure: str
+    donne: str
+
+    @property
+    def figures(self) -> QuerySet[Any]:
+        """Their figures alone, to be counted in the index of the column."""
+        return self.rows.values(self.figure)
+
+    @property
+    def ids(self) -> QuerySet[Any]:
+        """The ids of their donnes."""
+        return self.rows.values(self.donne)
+
+    @property
+    def of_each(self) -> Q:
+        """The condition that a donne is among them, to be asked of one donne after the other."""
+        return Q(Exists(self.rows.filter(**{self.donne: OuterRef("pk")})))
+
+
+def analysed(wanted: DonneFilter) -> list[AnalysesAsked]:
+    """Return what each filter on kept analyses asks for."""
+    of_seats, of_donnes = SeatAnalysis.objects, DonneAnalysis.objects
+    filters: list[tuple[QuerySet[Any], str, int, str]] = [
+        (of_seats.all(), "dearest_cost", wanted.fault, "analysis__donne_id"),
+        (of_seats.all(), "luck", wanted.luck, "analysis__donne_id"),
+        (of_donnes.all(), "decisive_marks", wanted.decisive, "donne_id"),
+    ]
+    return [
+        AnalysesAsked(rows.filter(**{f"{figure}__gte": least}), figure, donne)
+        for rows, figure, least, donne in filters
+        if least
+    ]
 
 
 def taken_by(player: Player) -> Q:

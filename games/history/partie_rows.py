@@ -53,6 +53,7 @@ class PartieRow:
     told: Text
     partner: str
     decisive: DonneRow | None
+    aided: bool
 
 
 def partie_rows(parties: Sequence[Partie], seen_from: Collection[int]) -> Iterator[PartieRow]:
@@ -75,6 +76,7 @@ def partie_rows(parties: Sequence[Partie], seen_from: Collection[int]) -> Iterat
             told=OUTCOMES.get(outcome, ""),
             partner=names[FACING[seat]] if seat else "",
             decisive=decisive.get(partie.code),
+            aided=partie.aided,
         )
 
 

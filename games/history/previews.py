@@ -29,7 +29,7 @@ def partie_preview(partie: Partie) -> LinkPreview:
     told = "" if decisive is None else donne_told(partie, decisive)
     picture = PreviewPicture(
         language=get_language(),
-        kicker=_kicker(partie),
+        kicker=kicker_of(partie),
         note="" if told else _length(partie),
         rows=rows,
         hand=() if decisive is None else tuple(map(card_name, taker_cards(decisive))),
@@ -63,7 +63,7 @@ def donne_preview(partie: Partie, number: int) -> LinkPreview | None:
         text=_("{game}: {partie}").format(game=PRESETS[partie.preset].label, partie=_score_told(rows)),
         picture=PreviewPicture(
             language=get_language(),
-            kicker=_kicker(partie),
+            kicker=kicker_of(partie),
             heading="" if hand else told,
             rows=rows,
             hand=hand,
@@ -92,9 +92,16 @@ def _outcome(donne: Donne) -> str:
     return label[:1].lower() + label[1:]
 
 
-def _kicker(partie: Partie) -> str:
+def kicker_of(partie: Partie) -> str:
+    """Return the game and the day."""
     day = date_format(timezone.localtime(partie.finished_at or partie.begun_at), "DATE_FORMAT")
     return f"{PRESETS[partie.preset].label} · {day}"
+
+
+def partie_told(partie: Partie) -> str:
+    """Return « Contrée: Odile and Hugo – Inès and Paul »."""
+    game = PRESETS[partie.preset].label
+    return _("{game}: {partie}").format(game=game, partie=_score_told(_camps(partie)))
 
 
 def _length(partie: Partie) -> str:

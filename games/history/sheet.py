@@ -14,6 +14,7 @@ from django.utils.translation import gettext as _
 
 from games.labels import CAMPS, HEIGHTS, MULTIPLIERS, OUTCOMES, REASONS, TRUMPS, Text
 from games.models import Donne, Partie, PartieSeat, Player
+from games.robot_addresses import cast_robot
 from games.rules.actions import Height
 from games.rules.cards import Suit, trump_named
 from games.rules.explaining import Step, explain_line
@@ -126,14 +127,18 @@ def names_of(partie: Partie) -> dict[str, str]:
 
 
 def linked_names_of(partie: Partie) -> dict[str, str]:
-    """Return the names by seat, each linking to the person's page; robots have no link."""
+    """Return the names by seat, each linking to the page of the person or of the robot."""
     return {seat.seat: _linked(seat) for seat in partie.seats.all()}
 
 
 def _linked(seat: PartieSeat) -> str:
+    page = reverse("people:profile", args=[seat.player_id])
     if seat.player.kind == Player.Kind.BOT:
-        return seat.name
-    return format_html('<a href="{}">{}</a>', reverse("people:profile", args=[seat.player_id]), seat.name)
+        robot = cast_robot(seat.player.name)
+        if robot is None:
+            return seat.name
+        page = robot.page
+    return format_html('<a href="{}">{}</a>', page, seat.name)
 
 
 def lines_of(donnes: Sequence[Donne], names: dict[str, str], rules: Rules) -> Iterator[SheetLine]:

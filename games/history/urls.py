@@ -3,7 +3,7 @@
 from django.urls import URLPattern, path
 
 from games.history import collection as collection
-from games.history import downloads, views
+from games.history import downloads, robot_pages, views
 from games.history.replay import views as replay
 from games.history.replay.keeping import keep_analysis
 
@@ -16,6 +16,8 @@ urlpatterns: list[URLPattern] = [
     path("noms/", views.names, name="names"),
     path("export.jsonl", downloads.many_records, name="export-records"),
     path("export.csv", downloads.many_lines, name="export-lines"),
+    path("robots/", robot_pages.robots, name="robots"),
+    path("robots/<slug:robot>/", robot_pages.one_robot, name="robot"),
     path("collection/", collection.collection, name="collection"),
     path("collection/tout.jsonl", collection.all_records, name="collection-records"),
     path("collection/supprimer/", collection.delete_all, name="collection-delete"),
@@ -33,6 +35,7 @@ urlpatterns: list[URLPattern] = [
     path("<slug:code>/donne/<int:number>/analyse.json", replay.asked_of_partie, name="replay-analysis"),
     path("<slug:code>/donne/<int:number>/apercu.jpg", replay.picture, name="replay-picture"),
     path("<slug:code>/donne/<int:number>/<int:step>/", replay.of_partie, name="position"),
+    path("<slug:code>/donne/<int:number>/<int:step>/apercu.jpg", replay.picture_of_position, name="position-picture"),
     path("collection/<slug:code>/donne/<int:number>/", replay.of_collected, name="collected-replay"),
     path(
         "collection/<slug:code>/donne/<int:number>/analyse.json", replay.asked_of_collected, name="collected-analysis"

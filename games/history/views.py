@@ -21,7 +21,7 @@ from games.downloads import JSON_LINES, file_response
 from games.exports import partie_record
 from games.history import comments
 from games.history.comments import MOST, comments_of, may_comment
-from games.history.donnes import DonneFilterForm, page_of_donnes, rows_of
+from games.history.donnes import DonneFilterForm, page_of_donnes, rows_of, rows_with_decisive_cards
 from games.history.forms import PEOPLE, PartieFilterForm
 from games.history.partie_rows import partie_rows
 from games.history.person_field import suggestions
@@ -180,7 +180,8 @@ def donnes(request: HttpRequest) -> HttpResponse:
 
     def read(after: str | None) -> dict[str, object]:
         page = page_of_donnes(viewer, form.donnes, form.wanted, sort=form.sort, after=after)
-        return {"page": page, "rows": rows_of(page.donnes)}
+        rows = rows_with_decisive_cards(page.donnes) if form.donnes.decisive else rows_of(page.donnes)
+        return {"page": page, "rows": rows}
 
     return listing(request, form, "history/donnes.html", read)
 
@@ -296,8 +297,8 @@ def player_play(request: HttpRequest, player_id: int) -> HttpResponse:
     context = _person_context(looked, form)
     if looked.shown and form.is_valid():
         scope = form.narrow(looked.scope())
-        context["play"] = play_page(looked, scope)
-        context["less_par"] = less_par_of(scope)
+        context["play"] = play = play_page(looked, scope)
+        context["less_par"] = play.less_par
     return render(request, "history/player/play.html", context)
 
 

@@ -26,6 +26,7 @@ from games.labels.options import (
 from games.labels.phases import PHASES
 from games.labels.play_reasons import play_reason_sentence
 from games.labels.refusals import REFUSALS, refusal_words
+from games.labels.robots import LEVELS
 from games.labels.table import (
     ANNONCES,
     CAMPS,
@@ -54,6 +55,7 @@ __all__ = [
     "GATHERED_WARNING",
     "HEIGHTS",
     "INDICES",
+    "LEVELS",
     "MULTIPLIERS",
     "NOTICES",
     "OPTIONS",

@@ -20,6 +20,17 @@ class DonneAnalysis(models.Model):
     # What games.rules.solver.records.donne_analysis answers: null for a donne without cards or taker, {"fault": code}
     # where the solver gave up.
     answer = models.JSONField(null=True)
+    # The card that gave the donne to another camp (games.rules.solver.decisive): null without one, and in editions
+    # before 3.
+    decisive = models.PositiveSmallIntegerField(null=True, help_text="its number from 0 in the donne")
+    decisive_marks = models.PositiveSmallIntegerField(null=True, help_text="how far it moved the difference of marks")
+
+    class Meta:
+        indexes = [
+            models.Index(
+                fields=["-decisive_marks"], name="most_decisive", condition=models.Q(decisive_marks__isnull=False)
+            )
+        ]
 
     def __str__(self) -> str:
         return f"donne {self.donne_id}, edition {self.edition}"
@@ -73,16 +84,20 @@ class AnalysisRequest(models.Model):
 
 
 class AnalysisLane(models.Model):
-    """The only row of its table: which process analyses donnes, and how far ranked parties are done.
+    """The only row of its table: which process analyses donnes, how far ranked parties are done, and what was done.
 
     `until`: when another process may take over, in case this one was killed. All donnes of ranked parties that ended
-    before `upto` have an analysis of `edition`.
+    before `upto` have an analysis of `edition`. `done`, `failed`: analyses stored so far, in any edition, and `seconds`
+    that they took (games.analyses.figures).
     """
 
     holder = models.CharField(max_length=32, blank=True, default="")
     until = models.DateTimeField()
     edition = models.PositiveSmallIntegerField(default=0)
     upto = models.DateTimeField(null=True)
+    done = models.PositiveBigIntegerField(default=0, db_default=0)
+    failed = models.PositiveBigIntegerField(default=0, db_default=0)
+    seconds = models.FloatField(default=0, db_default=0)
 
     def __str__(self) -> str:
         return f"{self.holder} {self.until}"

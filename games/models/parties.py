@@ -66,6 +66,8 @@ class Partie(models.Model):
     # (games.permissions.may_read_record). Lists show cards and have no condition for this: only parties by link, which
     # lists show to their players alone, can be withheld.
     withheld = models.BooleanField(default=False, db_default=False, editable=False)
+    # Somebody alone with robots has asked for a hint: statistics leave the partie out.
+    aided = models.BooleanField(default=False, db_default=False, editable=False)
     winner = models.CharField(max_length=4, choices=Winner, blank=True, default="", verbose_name=_("winner"))
     ns_total = models.PositiveIntegerField(default=0, verbose_name=_("total NS"))
     ew_total = models.PositiveIntegerField(default=0, verbose_name=_("total EW"))
@@ -99,6 +101,8 @@ class PartieSeat(models.Model):
     left_at = models.DateTimeField(null=True, blank=True, verbose_name=_("left"))
     # Statistics of this seat (games.tallies), added up once the partie is over; null until then. Derived from donnes.
     tally = models.TextField(null=True, editable=False)  # noqa: DJ001  (nothing added up yet is not an empty sum)
+    # Sums of the kept analyses of this seat (games.analyses.seat_sums); null: no donne is analysed.
+    play = models.TextField(null=True, editable=False)  # noqa: DJ001  (no sum is not an empty sum)
 
     class Meta:
         verbose_name = _("seat")
@@ -107,6 +111,7 @@ class PartieSeat(models.Model):
         indexes = [
             models.Index(fields=["player", "partie", "seat"], name="seats_of_a_player"),
             models.Index(fields=["partie"], condition=models.Q(tally=None), name="seats_without_a_tally"),
+            models.Index(fields=["partie"], condition=models.Q(play__isnull=False), name="analysed_seats"),
         ]
 
     def __str__(self) -> str:

@@ -224,7 +224,8 @@ def parties_played(player: Player) -> int:
 
 
 def _seats(player: Player) -> dict[int, str]:
-    """Return the seat in each finished partie, except practice and ranked parties conceded in the first donne."""
+    """Return the seat in each finished partie, except practice, with hints, or ranked and conceded at once."""
     over = Q(player_id__in=player_ids(player), partie__finished_at__isnull=False)
+    over &= Q(partie__aided=False)
     counted = PartieSeat.objects.filter(over, ~conceded_at_once("partie__")).exclude(partie__kind=Table.Kind.PRACTICE)
     return dict(counted.values_list("partie_id", "seat"))

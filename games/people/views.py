@@ -20,6 +20,7 @@ from accounts.renaming import former_names
 from accounts.views import own_address
 from games import permissions
 from games.labels import RefusalWords, refusal_words, value_label
+from games.live.views import robots_at
 from games.live.views import seen_or_404 as seen_table_or_404
 from games.models import Player, Profile
 from games.people import forms, queries, relations
@@ -94,7 +95,10 @@ def _between(viewer: Player, player: Player) -> dict[str, object]:
 @never_cache
 @require_safe
 def at_table(request: HttpRequest, code: str) -> JsonResponse:
-    """Return the addresses of the pictures of the people at a table, by seat; guests and hidden people have none."""
+    """Return the addresses of the pictures of people and robots at a table, by seat.
+
+    Guests and people hidden from the reader have none.
+    """
     state, _own, hidden = seen_table_or_404(request, code)
     seats = {each.player_id: seat.name for seat, each in zip(Seat, state.seats, strict=True) if each is not None}
     people = Player.objects.filter(pk__in=seats.keys() - hidden, kind=Player.Kind.PERSON)
@@ -102,7 +106,8 @@ def at_table(request: HttpRequest, code: str) -> JsonResponse:
         person.pk: person.absorbed_by_id or person.pk for person in people if person.user_id or person.absorbed_by_id
     }
     faces = queries.faces_of(accounts.values())
-    return JsonResponse({seats[pk]: faces[account] for pk, account in accounts.items()})
+    pictures = {seats[pk]: faces[account] for pk, account in accounts.items()}
+    return JsonResponse(pictures | {seat.name: robot.face for seat, robot in robots_at(state)})
 
 
 @cache_control(private=True, max_age=3600)

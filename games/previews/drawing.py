@@ -1,36 +1,21 @@
 """Draws the picture of a preview with Pillow: cream paper on felt, the hand below it; 1200 × 630 pixels, JPEG.
 
-The cards are pictures taken of the site's own symbol sheets (static/cards/take_pictures.py). The felt and the paper are
-drawn once per process, at twice the size, since Pillow draws curves without smoothing.
+A position of a donne is drawn as a table instead (`table_drawing`).
 """
 
 import io
-from functools import cache
-from pathlib import Path
 from typing import Final
 
-from PIL import Image, ImageDraw, ImageFilter
+from PIL import Image, ImageDraw
 
+from games.previews.felt import BRASS, BRASS_DARK, CREAM, EDGE, INK, RULE, SIZE, SOFT, card_picture, ground, lay_card
 from games.previews.lettering import SMALLEST, Lettering, broken, drawable, fitted, width_of
-from games.previews.values import PreviewPicture, PreviewRow
+from games.previews.table_drawing import draw_table
+from games.previews.values import BACK, PreviewPicture, PreviewRow
 
-SIZE: Final = (1200, 630)
 CONTENT_TYPE: Final = "image/jpeg"
-CARDS: Final = Path(__file__).parent / "cards"
 QUALITY: Final = 80
 
-# Colours of static/css/tokens.css.
-FELT_DEEP: Final = "#10382c"
-FELT_LIGHT: Final = "#2a6b54"
-PAPER: Final = "#fffcf4"
-RULE: Final = "#d8cab0"
-INK: Final = "#211d18"
-SOFT: Final = "#574e42"
-BRASS: Final = "#d3a545"
-BRASS_DARK: Final = "#7a5510"
-CREAM: Final = "#f8f0dd"
-
-EDGE: Final = 44
 LEFT: Final = 96
 RIGHT: Final = SIZE[0] - LEFT
 ROOM: Final = RIGHT - LEFT
@@ -53,17 +38,22 @@ TALL_ROW: Final = 100
 
 def draw(picture: PreviewPicture) -> bytes:
     """Return the picture as a JPEG."""
+    image = _draw_paper(picture) if picture.position is None else draw_table(picture, picture.position)
+    written = io.BytesIO()
+    image.save(written, "JPEG", quality=QUALITY, subsampling="4:2:0", optimize=True)
+    return written.getvalue()
+
+
+def _draw_paper(picture: PreviewPicture) -> Image.Image:
     cards = bool(picture.hand or picture.backs)
-    image = _ground(SHORT if cards else LONG).copy()
+    image = ground(SHORT if cards else LONG).copy()
     pen = ImageDraw.Draw(image)
     _draw_head(pen, picture.kicker)
     _draw_text(pen, picture, SHORT if cards else LONG)
     if cards:
         _draw_caption(pen, picture.caption)
         _lay_cards(image, _faces(picture), SHORT + (70 if picture.caption else 44))
-    written = io.BytesIO()
-    image.save(written, "JPEG", quality=QUALITY, subsampling="4:2:0", optimize=True)
-    return written.getvalue()
+    return image
 
 
 def _draw_head(pen: ImageDraw.ImageDraw, kicker: str) -> None:
@@ -141,14 +131,8 @@ SPREAD: Final = 112
 
 def _faces(picture: PreviewPicture) -> list[Image.Image]:
     if picture.hand:
-        return [_card(name, picture.language) for name in picture.hand[:WIDEST]]
-    return [_card("back", picture.language)] * min(picture.backs, WIDEST)
-
-
-def _card(name: str, language: str) -> Image.Image:
-    own = CARDS / language / f"{name}.webp"
-    with Image.open(own if own.exists() else CARDS / "fr" / f"{name}.webp") as found:
-        return found.convert("RGBA")
+        return [card_picture(name, picture.language) for name in picture.hand[:WIDEST]]
+    return [card_picture(BACK, picture.language)] * min(picture.backs, WIDEST)
 
 
 def _lay_cards(image: Image.Image, cards: list[Image.Image], top: int) -> None:
@@ -159,23 +143,4 @@ def _lay_cards(image: Image.Image, cards: list[Image.Image], top: int) -> None:
         turned = card.rotate(-LEAN * off, Image.Resampling.BILINEAR, expand=True)
         x = round(SIZE[0] / 2 + off * SPREAD - turned.width / 2)
         y = round(top + off * off * 3.4 + (card.height - turned.height) / 2)
-        image.paste("black", (x - 4, y + 5), turned.getchannel("A").point(lambda alpha: alpha // 5))
-        image.paste(turned, (x, y), turned)
-
-
-@cache
-def _ground(paper_end: int) -> Image.Image:
-    """Return the felt under its lamp, with a sheet of paper down to `paper_end`."""
-    width, height = (2 * side for side in SIZE)
-    lamp = Image.radial_gradient("L").resize((width, height * 2), Image.Resampling.BICUBIC)
-    lamp = lamp.crop((0, height // 2, width, height // 2 + height))
-    felt = Image.new("RGB", (width, height), FELT_DEEP)
-    felt.paste(FELT_LIGHT, mask=lamp.point(lambda dark: max(0, 235 - dark)))
-    pen = ImageDraw.Draw(felt)
-    pen.rectangle((28, 28, width - 28, height - 28), outline=BRASS, width=4)
-    sheet = (2 * EDGE, 2 * EDGE, width - 2 * EDGE, 2 * paper_end)
-    shade = Image.new("L", (width, height), 0)
-    ImageDraw.Draw(shade).rounded_rectangle((sheet[0], sheet[1] + 12, sheet[2], sheet[3] + 16), 22, 120)
-    felt.paste("black", mask=shade.filter(ImageFilter.GaussianBlur(18)))
-    pen.rounded_rectangle(sheet, 20, PAPER)
-    return felt.resize(SIZE, Image.Resampling.LANCZOS)
+        lay_card(image, turned, (x, y))

@@ -7,7 +7,7 @@ from django.db import OperationalError
 
 from games.analyses import keeping
 from games.analyses.keeping import keep
-from games.models import Donne, DonneAnalysis, Partie, Player, SeatAnalysis
+from games.models import Donne, DonneAnalysis, Partie, PartieSeat, Player, SeatAnalysis
 from games.permissions import claim
 from games.rules.cards import Suit
 from games.rules.counting import DonneCount
@@ -39,6 +39,9 @@ def test_what_is_kept_is_what_the_solver_answers(partie: Partie) -> None:
     record = keeping.partie_as_record(keeping.partie_up_to(partie.code, 2))
     assert kept.answer == json.loads(json.dumps(donne_analysis(unfold(record, 2), machine)))
     assert kept.edition == EDITION
+    card = kept.answer["decisive"]
+    turned = card["before"] != card["after"]
+    assert (kept.decisive, kept.decisive_marks) == ((card["play"], card["marks"]) if turned else (None, None))
     seats = {row.seat: row for row in kept.seats.all()}
     assert {seat: row.player.name for seat, row in seats.items()} == partie_names(partie)
     assert {row.played_at for row in seats.values()} == {donne.sealed_at}
@@ -61,6 +64,21 @@ def test_nothing_is_done_twice_in_an_edition(partie: Partie) -> None:
     assert not SeatAnalysis.objects.exists()
 
 
+def test_the_seats_of_the_partie_have_the_sums_of_its_analysed_donnes(partie: Partie) -> None:
+    for donne in partie.donnes.all():
+        assert keep(donne.pk, solver_machine())
+    assert partie.seats.count() == 4
+    for seat in partie.seats.all():
+        rows = list(SeatAnalysis.objects.filter(seat=seat.seat, analysis__donne__partie=partie))
+        sums = json.loads(seat.play)
+        assert sums["donnes"] == len(rows) == 2
+        assert sums.get("faults", 0) == sum(row.faults for row in rows)
+        assert sums.get("cost", 0) == pytest.approx(100 * sum(row.cost for row in rows))
+        assert sums["judged.leading"] == sum(row.phases.get("leading", (0, 0))[0] for row in rows)
+        assert sums.get("above_par", 0) == sum(row.made_less_par for row in rows)
+        assert {pk for _cost, pk in sums.get("dearest", ())} == {row.pk for row in rows if row.dearest is not None}
+
+
 def test_a_newer_edition_replaces_an_older_one_and_never_the_reverse(
     partie: Partie, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -70,6 +88,7 @@ def test_a_newer_edition_replaces_an_older_one_and_never_the_reverse(
     assert keep(donne.pk, TOO_LONG)
     assert DonneAnalysis.objects.get().edition == EDITION + 1
     assert not SeatAnalysis.objects.exists()
+    assert not PartieSeat.objects.filter(play__isnull=False).exists()
     monkeypatch.setattr(reviewing, "EDITION", EDITION)
     assert not keep(donne.pk, TOO_LONG)
 
@@ -95,6 +114,14 @@ def test_a_donne_without_cards_is_looked_at_once(count: DonneCount) -> None:
     assert keep(donne.pk, TOO_LONG)
     assert DonneAnalysis.objects.get().answer is None
     assert not keep(donne.pk, TOO_LONG)
+
+
+def test_a_void_donne_counts_for_nobody() -> None:
+    """Its cards were played until a carré of sevens was shown (rules 5.6); its row has no taker."""
+    donne = stored(played(1138, annonces=True, carre_of_sevens="void-donne")).donnes.get(outcome="void")
+    assert keep(donne.pk, solver_machine())
+    assert DonneAnalysis.objects.get().answer["plays"]
+    assert not SeatAnalysis.objects.exists()
 
 
 def test_a_donne_of_a_partie_under_way_is_left_alone(partie: Partie) -> None:

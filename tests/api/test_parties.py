@@ -38,7 +38,14 @@ def test_a_partie_is_told_by_the_names_of_records(stranger):
     assert told["finished_at"] == "2026-11-20T20:30:00Z"
     assert told["rules"] == partie.rules
     assert told["labels"] == [{"kind": "club", "key": "chambery", "name": "Belote de Chambéry"}]
-    assert (told["origin"], told["game"], told["donnes"]) == ("live", "retourne", 1)
+    assert (told["origin"], told["game"], told["donnes"], told["aided"]) == ("live", "retourne", 1, False)
+
+
+def test_a_partie_with_hints_says_so(stranger):
+    partie = stored(played())
+    Partie.objects.filter(pk=partie.pk).update(aided=True)
+    assert stranger.get(f"/parties/{partie.code}").json()["aided"] is True
+    assert [each["aided"] for each in stranger.get("/parties").json()["parties"]] == [True]
 
 
 def test_the_sheet_of_a_partie_is_what_replaying_its_record_gives(stranger):

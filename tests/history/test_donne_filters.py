@@ -1,6 +1,9 @@
 """Filters of donnes; every way of searching gives the same donnes in the same order."""
 
+import csv
+import io
 import itertools
+import json
 import random
 import re
 from datetime import timedelta
@@ -64,13 +67,17 @@ def history(players):
     Partie.objects.filter(pk=stored(played()).pk).update(kind="practice")
     for n, donne in enumerate(Donne.objects.order_by("pk")):
         if n % 3:
-            kept_with(donne, fault=n % 40, luck=n % 25)
+            kept_with(donne, fault=n % 40, luck=n % 25, decisive=n * 20 if n % 2 else None)
     return players
 
 
-def kept_with(donne, *, fault, luck):
-    """An analysis of a donne, in which North's dearest fault cost so many marks, and East lost so many points."""
-    kept = DonneAnalysis.objects.create(donne=donne, edition=1, made_at=EVENING, answer={})
+def kept_with(donne, *, fault, luck, decisive=None):
+    """An analysis of a donne, in which North's dearest fault cost so many marks, and East lost so many points.
+
+    `decisive`: how many marks hung on the card that decided it, the fifth one; None if no card did.
+    """
+    card = {} if decisive is None else {"decisive": 4, "decisive_marks": decisive}
+    kept = DonneAnalysis.objects.create(donne=donne, edition=1, made_at=EVENING, answer={}, **card)
     figures = {"played_at": EVENING, "judged": 1, "faults": 1, "cost": fault, "phases": {}}
     SeatAnalysis.objects.create(analysis=kept, seat="N", luck=0, dearest=0, dearest_cost=fault, **figures)
     SeatAnalysis.objects.create(analysis=kept, seat="E", luck=luck, **figures)
@@ -91,6 +98,9 @@ def asked(players):
         {"fault": 20},
         {"luck": 10, "outcome": "made"},
         {"fault": 10, "luck": 5, "swing": 100},
+        {"decisive": 1},
+        {"decisive": 162, "trump": "H"},
+        {"decisive": 252, "fault": 5, "taker": players["N"]},
         {"taker": players["N"]},
         {"taker": players["E"], "outcome": "made", "trump": "C"},
     ]
@@ -145,6 +155,7 @@ def answers(donne, wanted):
         and (not wanted.capot or donne.capot != "")
         and (not wanted.fault or most(donne, "dearest_cost") >= wanted.fault)
         and (not wanted.luck or most(donne, "luck") >= wanted.luck)
+        and (not wanted.decisive or moved(donne) >= wanted.decisive)
         and abs(donne.ns_marks - donne.ew_marks) >= wanted.swing
         and (wanted.taker is None or seats.get(donne.taker) == wanted.taker)
     )
@@ -156,14 +167,22 @@ def most(donne, figure):
     return max((value for value in found if value is not None), default=-1)
 
 
+def moved(donne):
+    """The marks that hung on the card that decided an analysed donne, or -1."""
+    found = DonneAnalysis.objects.filter(donne=donne, decisive__isnull=False)
+    return found.values_list("decisive_marks", flat=True).first() or -1
+
+
 @pytest.mark.parametrize("hidden", [{"withheld": True}, {"finished_at": None}])
 def test_an_analysis_finds_nothing_while_its_cards_are_not_for_everybody(players, hidden):
     partie = stored(played(3), players=players)
-    kept_with(partie.donnes.get(), fault=30, luck=30)
-    wanted = (DonneFilter(fault=10), DonneFilter(luck=10))
-    assert [donnes(each, PartieFilter(), players["N"]).count() for each in wanted] == [1, 1]
+    kept_with(partie.donnes.get(), fault=30, luck=30, decisive=30)
+    wanted = (DonneFilter(fault=10), DonneFilter(luck=10), DonneFilter(decisive=10))
+    assert [donnes(each, PartieFilter(), players["N"]).count() for each in wanted] == [1, 1, 1]
+    assert [len(page_of_donnes(players["N"], each).donnes) for each in wanted] == [1, 1, 1]
     Partie.objects.filter(pk=partie.pk).update(**hidden)
-    assert [donnes(each, PartieFilter(), players["N"]).count() for each in wanted] == [0, 0]
+    assert [donnes(each, PartieFilter(), players["N"]).count() for each in wanted] == [0, 0, 0]
+    assert [len(page_of_donnes(players["N"], each).donnes) for each in wanted] == [0, 0, 0]
 
 
 def test_the_form_and_the_api_ask_for_faults_and_losses(client, players):
@@ -177,6 +196,53 @@ def test_the_form_and_the_api_ask_for_faults_and_losses(client, players):
     page = ask(client, fault="20").content.decode()
     assert reverse("history:replay", args=[dear, 1]) in page
     assert reverse("history:replay", args=[dear, 1]) not in ask(client, fault="50").content.decode()
+
+
+def test_the_form_and_the_api_ask_for_the_decisive_card_and_a_row_leads_to_it(client, players):
+    decided, other = (stored(played(seed), players=players).donnes.get() for seed in (3, 4))
+    kept_with(decided, fault=1, luck=1, decisive=180)
+    kept_with(other, fault=90, luck=90)
+    for query, listed in (({"decisive": 180}, [decided]), ({"decisive": 1}, [decided]), ({"decisive": 181}, [])):
+        told = client.get("/api/v1/donnes", query).json()
+        assert [donne["partie"] for donne in told["donnes"]] == [donne.partie.code for donne in listed]
+    assert client.get("/api/v1/donnes", {"decisive": "0"}).status_code == 422
+    page = ask(client, decisive="162").content.decode()
+    [address] = re.findall(r'class="donne-row" href="([^"]*)"', page)
+    step = int(address.rstrip("/").rsplit("/", 1)[1])
+    actions = json.loads(decided.record)["actions"]
+    assert [" play " in action for action in actions[: step + 1]].count(True) == 5
+    assert " play " in actions[step]
+    assert "The decisive card" in page
+    assert client.get(address).status_code == 200
+    assert 'class="donne-row"' not in ask(client, decisive="252").content.decode()
+    assert "-3 is not one of the available choices" in ask(client, decisive="-3").content.decode()
+
+
+def test_donnes_are_taken_away_as_they_are_filtered(client, players):
+    for seed in (3, 4):
+        partie = stored(played(seed, donnes=3), players=players)
+        kept_with(partie.donnes.exclude(taker="").last(), fault=10 * seed, luck=1, decisive=100 * seed)
+    donne = Donne.objects.get(analysis__decisive_marks=400)
+    page = ask(client, decisive="252").content.decode()
+    [address] = re.findall(r'href="(/parties/export.csv[^"]*)"', page)
+    assert "export.jsonl" not in page
+
+    def lines(**query):
+        answer = client.get("/parties/export.csv", query, headers={"accept-language": "en"})
+        text = b"".join(answer.streaming_content).decode("utf-8-sig")
+        return [(row["Partie"], int(row["Donne"])) for row in csv.DictReader(io.StringIO(text, newline=""))]
+
+    assert address == "/parties/export.csv?decisive=252"
+    assert lines(decisive="252") == [(each.partie.code, each.number) for each in analysed_donnes()]
+    assert lines(decisive="252", fault="50") == []
+    assert lines(taker=players[donne.taker].pk, decisive="252", trump=donne.trump)
+    assert len(lines()) == 6
+    assert client.get("/parties/export.csv", {"decisive": "x"}).headers["Location"] == "/parties/donnes/?decisive=x"
+    assert client.get("/parties/export.csv", {"kind": "x"}).headers["Location"] == "/parties/?kind=x"
+
+
+def analysed_donnes():
+    return Donne.objects.filter(analysis__isnull=False).order_by("partie_id", "number")
 
 
 def test_every_value_a_donne_may_have_is_known_to_the_leaps():
@@ -222,6 +288,7 @@ NONSENSE = {
     "a litige in contrée": ({"game": "encheres", "outcome": "litige"}, "Where contracts are bid, no card is turned up"),
     "a litige after a contre": ({"outcome": "litige", "contre": "contre"}, "turned up, there are no bids"),
     "a swing nobody offers": ({"swing": "-5"}, "-5 is not one of the available choices"),
+    "a fault where nobody took": ({"outcome": "nobody", "fault": "10"}, "A donne that ends like this has no taker"),
     "a taker nobody knows": ({"taker": "Personne"}, "Nobody here is called"),
 }
 

@@ -37,6 +37,15 @@ def won_by(partie, camp):
     return partie
 
 
+@pytest.mark.parametrize(("aided", "told"), [(True, 1), (False, 0)])
+def test_a_partie_with_hints_says_so_in_lists_and_on_its_sheet(client, players, aided, told) -> None:
+    partie = stored(played(donnes=1), players=players)
+    Partie.objects.update(aided=aided)
+    for address in ("/parties/", f"/parties/{partie.code}/"):
+        page = client.get(address, headers={"accept-language": "en"}).content.decode()
+        assert page.count("with hints") == told, address
+
+
 @pytest.mark.parametrize(
     ("winner", "north", "east"), [("NS", "won", "lost"), ("EW", "lost", "won"), ("draw", "drawn", "drawn")]
 )

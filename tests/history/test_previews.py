@@ -102,11 +102,6 @@ def test_a_donne_is_told_by_taker_contract_and_outcome(client, finished):
     assert client.get(told["og:image"]).status_code == 200
 
 
-def test_a_position_of_the_replay_is_shared_as_its_donne(client, finished):
-    told = meta(client, reverse("history:position", args=[finished.code, 1, 5]) + "?lang=en")
-    assert told["og:url"].endswith(f"{reverse('history:replay', args=[finished.code, 1])}?lang=en")
-
-
 def test_a_paper_sheet_has_no_hand_and_says_its_decisive_donne():
     partie = stored(counted(CAPOT), stopped=True)
     with translation.override("fr"):

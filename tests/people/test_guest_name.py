@@ -9,6 +9,7 @@ from django.urls import reverse
 from accounts.models import User
 from games.live import seating
 from games.live.log_rows import PendingLogLine
+from games.live.seating import USUAL_LEVEL
 from games.live.snapshots import fold
 from games.models import Player, Sanction, Table
 from games.permissions import SESSION_KEY
@@ -98,7 +99,7 @@ def test_at_a_table_that_waits_the_new_name_is_on_the_seat(client, guest) -> Non
 
 
 def test_at_a_table_that_has_begun_the_name_stays_what_it_was(client, guest) -> None:
-    table = waiting_table(guest, N="bot", E="bot", W="bot")
+    table = waiting_table(guest, **dict.fromkeys("NEW", USUAL_LEVEL))
     take(client, "Zoé")
     assert seat_name(table) == "Guest 1"
 

@@ -1,4 +1,4 @@
-"""A name in a list or on a sheet links to the person; a robot's name is no link."""
+"""A name in a list or on a sheet links to the page of the person or of the robot."""
 
 import re
 
@@ -13,13 +13,20 @@ from tests.people.conftest import as_
 pytestmark = pytest.mark.django_db
 
 
-def test_the_names_on_a_sheet_lead_to_people(client, zoe) -> None:
+def test_the_names_on_a_sheet_lead_to_people_and_robots(client, zoe) -> None:
     robot = PlayerFactory(kind="bot", name="Marius")
     partie = stored(played(donnes=1), players={**cast(), "S": zoe, "N": robot})
     text = client.get(reverse("history:sheet", args=[partie.code])).content.decode()
     assert f'<a href="/joueurs/{zoe.pk}/">Zoé</a>' in text
-    assert "Marius" in text
+    assert '<a href="/parties/robots/marius/">Marius</a>' in text
     assert f"/joueurs/{robot.pk}/" not in text
+
+
+def test_the_name_of_a_robot_that_is_not_of_the_cast_leads_nowhere(client) -> None:
+    partie = stored(played(donnes=1), players={**cast(), "S": PlayerFactory(kind="bot", name="marius")})
+    text = client.get(reverse("history:sheet", args=[partie.code])).content.decode()
+    assert "marius" in text
+    assert "/parties/robots/" not in text
 
 
 def test_a_name_on_a_sheet_is_never_markup(client) -> None:
@@ -27,11 +34,12 @@ def test_a_name_on_a_sheet_is_never_markup(client) -> None:
     assert "<i>x</i>" not in client.get(reverse("history:sheet", args=[partie.code])).content.decode()
 
 
-def test_the_names_at_an_open_table_in_a_list_lead_to_people(zoe, max_) -> None:
+def test_the_names_at_an_open_table_in_a_list_lead_to_people_and_robots(zoe, max_) -> None:
     robot = PlayerFactory(kind="bot", name="Marius")
     TableFactory(seated={"N": max_, "E": robot})
     text = as_(zoe).get(reverse("lobby:home")).content.decode()
     assert re.search(rf'<a\s+href="/joueurs/{max_.pk}/">Max</a>', text)
+    assert re.search(r'<a\s+href="/parties/robots/marius/">Marius</a>', text)
     assert f"/joueurs/{robot.pk}/" not in text
 
 

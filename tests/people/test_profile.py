@@ -4,8 +4,8 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from games.models import Note, Player, Profile
-from games.people.queries import PartiesTogether, together
+from games.models import Note, Partie, Player, Profile
+from games.people.queries import PartiesTogether, parties_played, together
 from tests.factories import PlayerFactory, cast, played, stored
 from tests.people.conftest import as_, member
 
@@ -102,6 +102,15 @@ def test_parties_played_together_are_counted_face_to_face_and_against(client) ->
     assert together(people["S"], people["N"]) == PartiesTogether(partners=3, opponents=1)
     assert together(people["S"], people["E"]) == PartiesTogether(partners=1, opponents=3)
     assert together(people["S"], member("Max")) == PartiesTogether(0, 0)
+
+
+def test_a_partie_with_hints_is_counted_for_nobody() -> None:
+    people = cast()
+    stored(played(donnes=1), players=people)
+    Partie.objects.update(aided=True)
+    stored(played(donnes=1), players=people)
+    assert together(people["S"], people["N"]) == PartiesTogether(partners=1, opponents=0)
+    assert parties_played(people["S"]) == 1
 
 
 def test_a_partie_under_way_is_not_counted() -> None:

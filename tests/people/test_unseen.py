@@ -9,6 +9,7 @@ from django.urls import reverse
 
 from games.live import acting, protocol, seating, watchdog
 from games.live.acting import CommandAuthor
+from games.live.seating import USUAL_LEVEL
 from games.live.sign_out import part
 from games.models import Block, Player, Table
 from games.people.relations import block
@@ -42,12 +43,16 @@ def status(player: Player | None, table: Table) -> int:
 class TestPages:
     def test_a_table_with_them_is_not_there_before_the_partie_or_during_it(self, zoe, max_, stranger, by_zoe) -> None:
         apart(zoe, max_, by_zoe=by_zoe)
-        for table in (table_of(max_), table_of(stranger, N=max_), table_of(max_, N="bot", E="bot", W="bot")):
+        for table in (
+            table_of(max_),
+            table_of(stranger, N=max_),
+            table_of(max_, **dict.fromkeys("NEW", USUAL_LEVEL)),
+        ):
             assert status(zoe, table) == 404
             assert status(stranger, table) == status(None, table) == 200
 
     def test_ones_own_seat_stays_ones_own(self, zoe, max_, by_zoe) -> None:
-        table = table_of(max_, N=zoe, E="bot", W="bot")
+        table = table_of(max_, N=zoe, E=USUAL_LEVEL, W=USUAL_LEVEL)
         apart(zoe, max_, by_zoe=by_zoe)
         assert status(zoe, table) == status(max_, table) == 200
 

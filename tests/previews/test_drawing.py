@@ -12,7 +12,7 @@ from PIL import Image, ImageChops, ImageStat
 
 from games.previews import drawing
 from games.previews.lettering import Lettering, broken, drawable, fitted, width_of
-from games.previews.values import PreviewPicture, PreviewRow
+from games.previews.values import BACK, PreviewHand, PreviewLaid, PreviewPicture, PreviewPosition, PreviewRow
 
 HAND = ("JH", "9H", "AH", "TH", "KH", "QH", "AS", "KC")
 LONG = "Maximilien-Alexandre de La Tour et Anne-Charlotte-Émilie"
@@ -22,6 +22,24 @@ FULL = PreviewPicture(
     rows=(PreviewRow(LONG, "12\u202f020", won=True), PreviewRow(LONG, "1\u202f840")),
     hand=HAND,
     caption=f"Donne 7 : {LONG}, 120 cœur",
+)
+
+
+TABLE = replace(
+    FULL,
+    hand=(),
+    heading="Donne 12",
+    note=f"120\u00a0cœur · surcontre · {LONG}",
+    position=PreviewPosition(
+        hands=(
+            PreviewHand("top", LONG, (BACK,) * 8, "Cinquante au roi de cœur"),
+            PreviewHand("left", LONG, HAND, "Cinquante au roi de cœur"),
+            PreviewHand("right", LONG, HAND[:1]),
+            PreviewHand("bottom", LONG, (), "Je prends à cœur", turn=True),
+        ),
+        laid=tuple(PreviewLaid(place, "AS", wins=place == "top") for place in ("top", "left", "right", "bottom")),
+        closing=f"À {LONG} de jouer",
+    ),
 )
 
 
@@ -39,9 +57,16 @@ def _script(folder, name, monkeypatch):
 
 
 def test_a_picture_has_the_size_that_chats_show_and_at_most_120_kilobytes():
-    data = drawing.draw(FULL)
-    assert len(data) <= 120 * 1024
+    assert len(drawing.draw(FULL)) <= 120 * 1024
     assert drawn(FULL).size == (1200, 630)
+
+
+def test_a_position_has_the_same_size_and_at_most_160_kilobytes_and_no_text_reaches_the_frame():
+    assert len(drawing.draw(TABLE)) <= 160 * 1024
+    image = drawn(TABLE)
+    assert image.size == (1200, 630)
+    for edge in (drawing.EDGE - 12, drawing.SIZE[0] - drawing.EDGE + 12):
+        assert all(max(image.getpixel((edge, y))) < 160 for y in range(30, 600))
 
 
 @pytest.mark.parametrize(

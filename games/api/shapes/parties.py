@@ -52,6 +52,9 @@ class Partie(Schema):
     )
     totals: ByCamp = Field(description=gettext_noop("points scored by each side"))
     donnes: int = Field(description=gettext_noop("number of donnes played"))
+    aided: bool = Field(
+        description=gettext_noop("whether somebody played with hints; such a partie counts in no statistics")
+    )
     seats: Seats
     labels: list[Label] = Field(description=gettext_noop("the club, contest or league that the partie belongs to"))
 

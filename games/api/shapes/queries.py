@@ -125,6 +125,14 @@ class DonneListQuery(PartieQuery, Paged):
     luck: int | None = Field(
         None, ge=1, le=MOST_ID, description=gettext_noop("a seat lost so many points with open cards (kept analyses)")
     )
+    decisive: int | None = Field(
+        None,
+        ge=1,
+        le=MOST_ID,
+        description=gettext_noop(
+            "decided by one card, which moved the difference of marks by at least so much (kept analyses)"
+        ),
+    )
     sort: Literal["newest", "oldest", "swing"] = Field("newest", description=gettext_noop("order of the list"))
 
 

@@ -18,23 +18,23 @@ COLUMNS: Final = (*TOLD, *(f"{camp}_{figure}" for camp in ("ns", "ew") for figur
 
 def sheet_csv(partie: Partie, words: CsvWords) -> str:
     """Return the lines of one partie, finished or under way."""
-    rows = [words.columns, *_rows(names_of([partie.pk])[partie.pk], _lines_of([partie.pk]), words)]
+    rows = [words.columns, *_rows(names_of([partie.pk])[partie.pk], _lines_of(Donne.objects.all(), [partie.pk]), words)]
     return csv_of(rows, words.separator)
 
 
-def parties_csv(parties: QuerySet[Partie], words: CsvWords) -> Iterator[str]:
-    """Yield the lines of many finished parties, each with the code of its partie, with bounded memory."""
+def parties_csv(parties: QuerySet[Partie], donnes: QuerySet[Donne], words: CsvWords) -> Iterator[str]:
+    """Yield the lines of these donnes of many finished parties, each with its partie's code, with bounded memory."""
     yield csv_of([(*words.partie_columns, *words.columns)], words.separator)
     for page in pages(parties.filter(finished_at__isnull=False)):
-        yield from _lines_of_page(page, words)
+        yield from _lines_of_page(page, donnes, words)
 
 
-def _lines_of_page(page: list[Partie], words: CsvWords) -> Iterator[str]:
+def _lines_of_page(page: list[Partie], donnes: QuerySet[Donne], words: CsvWords) -> Iterator[str]:
     ids = [partie.pk for partie in page]
-    names, donnes = names_of(ids), _by_partie(_lines_of(ids))
+    names, lines = names_of(ids), _by_partie(_lines_of(donnes, ids))
     for partie in page:
         head = _head(partie, names[partie.pk])
-        rows = _rows(names[partie.pk], donnes.get(partie.pk, []), words)
+        rows = _rows(names[partie.pk], lines.get(partie.pk, []), words)
         yield csv_lines([(*head, *row) for row in rows], words.separator)
 
 
@@ -44,8 +44,8 @@ def _head(partie: Partie, names: dict[str, str]) -> list[str]:
     return [partie.code, ended, *(names.get(seat, "") for seat in "NESW")]
 
 
-def _lines_of(parties: Collection[int]) -> list[Sequence[object]]:
-    found = Donne.objects.filter(partie__in=parties).order_by("partie_id", "number")
+def _lines_of(donnes: QuerySet[Donne], parties: Collection[int]) -> list[Sequence[object]]:
+    found = donnes.filter(partie__in=parties).order_by("partie_id", "number")
     return list(found.values_list(*COLUMNS))
 
 

@@ -3,11 +3,8 @@
 from dataclasses import dataclass
 from math import sqrt
 
-from django.db.models import Count, IntegerField, Sum
-from django.db.models.functions import Cast
-
-from games.history.play.sums import play_rows
-from games.history.statistics.figures import tenth, whole
+from games.history.play.sums import own_play
+from games.history.statistics.figures import FigureCounts, tenth, whole
 from games.history.statistics.reading import StatisticsScope
 
 
@@ -39,13 +36,12 @@ class LessPar:
 
 def less_par_of(scope: StatisticsScope) -> LessPar | None:
     """Return the result of this scope, with one query; None for fewer than two analysed donnes played to their end."""
-    points = Cast("made_less_par", IntegerField())
-    n, total, squares = (
-        play_rows(scope)
-        .filter(made_less_par__isnull=False)
-        .aggregate(n=Count("pk"), total=Sum(points), squares=Sum(points * points))
-        .values()
-    )
+    return less_par(own_play(scope).total)
+
+
+def less_par(counts: FigureCounts) -> LessPar | None:
+    """Return the result from counts of `games.analyses.seat_sums`; None for fewer than two donnes."""
+    n, total, squares = counts["ended"], counts["above_par"], counts["above_par_squared"]
     if n < 2:
         return None
     mean = total / n

@@ -12,9 +12,10 @@ from games.rules.encheres import offer_of
 from games.rules.record_json import Json
 from games.rules.replay import Unfolded
 from games.rules.seats import SEATS, Seat
+from games.rules.solver.decisive import winners_of
 from games.rules.solver.grading import grade_words
 from games.rules.solver.knowledge import WEIGHT_WORDS, knowledge_words
-from games.rules.solver.marks import marks_by_value, winners_by_value
+from games.rules.solver.marks import marks_by_value
 from games.rules.solver.positions import Goal, Position, position_words
 from games.rules.solver.reasons import reasons_for
 from games.rules.solver.reviewing import FIRST_WORLDS, choices_of, plays_of, stakes_of
@@ -53,7 +54,7 @@ def analysis_of(donne: Unfolded, names: Mapping[Seat, str]) -> Json | None:
         "reasons": list(reasons),
         "marks": marks_by_value(stakes, Goal.CAPOT),
         "judged_marks": marks_by_value(stakes, stakes.goal),
-        "winners": winners_by_value(stakes, Goal.CAPOT) if stakes.goal is Goal.CAPOT else [],
+        "winners": winners_of(stakes),
         "deal": _deal_words(donne),
         "names": [names[seat] for seat in SEATS],
         "cards": [card_in_sentence(card) for card in CARDS],

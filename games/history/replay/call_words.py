@@ -12,8 +12,8 @@ from games.history.replay.course import signed
 from games.history.replay.positions import words_of
 from games.labels import CAMPS, TRUMPS, Text, contract_label, height_label
 from games.rules.actions import Bid, Contre, Pass, Surcontre
-from games.rules.bots.promises import CallPromise, Verdict
 from games.rules.cards import Trump
+from games.rules.estimates.promises import CallPromise, Verdict
 from games.rules.replay import Unfolded
 from games.rules.seats import Seat
 from games.rules.solver.call_reviews import ContractNeeds, call_reviews

@@ -28,6 +28,7 @@ from games.history.replay.course import (
     trick_rows,
 )
 from games.history.replay.keeping import state_for
+from games.history.replay.position_preview import position_preview
 from games.history.replay.positions import may_go_on, result_sentence, sentences_of, taken_at, tricks_of, turns_of
 from games.labels import CAMPS, MULTIPLIERS, contract_label, rules_title
 from games.labels import SEATS as SEAT_NAMES
@@ -141,6 +142,11 @@ class ReplayPosition:
     def query(self) -> str:
         return "" if self.seat is None else f"?seat={self.seat}"
 
+    @property
+    def look(self) -> Look:
+        robots = self.source.robots | robots_of(self.donne)
+        return Look(self.step, self.seat, self.source.names, robots)
+
 
 def page_of(place: ReplayPosition) -> Json:
     """Return the context of the templates of `history/replay`."""
@@ -181,7 +187,7 @@ def _positions(place: ReplayPosition) -> Json:
     donne, step, names = place.donne, place.step, place.source.names
     script = _script(donne, names)
     return {
-        "board": board_of(donne, Look(step, place.seat, names, place.source.robots | robots_of(donne))),
+        "board": board_of(donne, place.look),
         "told": script["told"][step],
         "turn": script["turns"][step],
         "columns": [(SEAT_NAMES[str(seat)], names[seat]) for seat in columns_of(donne)],
@@ -267,24 +273,41 @@ def _going_on(place: ReplayPosition) -> Json | None:
 
 @require_safe
 @gzip_page
-def of_partie(request: HttpRequest, code: str, number: int, step: int = 0) -> HttpResponse:
-    """Show a finished partie to anybody with its address; a running partie has no replay (rules 1.8)."""
-    player = player_of(request.user, request.session)
-    source = finished_partie(code, number, player)
-    return shown(request, source, number, step, _preview(source, number))
+def of_partie(request: HttpRequest, code: str, number: int, step: int | None = None) -> HttpResponse:
+    """Show a finished partie to anybody with its address; a running partie has no replay (rules 1.8).
+
+    Without a position the page begins at the first one, and is shared as the whole donne.
+    """
+    place = position_of(request, partie_of(request, code, number), number, step or 0)
+    preview = _preview(place.source, number) if step is None else _preview_of_position(place)
+    return shown(request, place, preview)
 
 
 @require_safe
 @gzip_page
 def asked_of_partie(request: HttpRequest, code: str, number: int) -> JsonResponse:
     """Return the data of the analysis to everybody who may see the replay."""
-    return asked_of(finished_partie(code, number, player_of(request.user, request.session)), number)
+    return asked_of(partie_of(request, code, number), number)
 
 
 @require_safe
 def picture(request: HttpRequest, code: str, number: int) -> HttpResponse:
-    """Return the picture of the preview to everybody who may see the replay."""
-    preview = _preview(finished_partie(code, number, player_of(request.user, request.session)), number)
+    """Return the picture of the preview of a donne to everybody who may see the replay."""
+    return _pictured(request, _preview(partie_of(request, code, number), number))
+
+
+@require_safe
+def picture_of_position(request: HttpRequest, code: str, number: int, step: int) -> HttpResponse:
+    """Return the picture of the preview of a position to everybody who may see the replay."""
+    place = position_of(request, partie_of(request, code, number), number, step)
+    return _pictured(request, _preview_of_position(place))
+
+
+def partie_of(request: HttpRequest, code: str, number: int) -> ReplaySource | None:
+    return finished_partie(code, number, player_of(request.user, request.session))
+
+
+def _pictured(request: HttpRequest, preview: LinkPreview | None) -> HttpResponse:
     if preview is None:
         raise Http404
     return picture_response(request, preview)
@@ -294,12 +317,17 @@ def _preview(source: ReplaySource | None, number: int) -> LinkPreview | None:
     return None if source is None or source.partie is None else donne_preview(source.partie, number)
 
 
+def _preview_of_position(place: ReplayPosition) -> LinkPreview | None:
+    partie = place.source.partie
+    return None if partie is None else position_preview(partie, place.donne, place.look)
+
+
 @require_safe
 @gzip_page
 def of_collected(request: HttpRequest, code: str, number: int, step: int = 0) -> HttpResponse:
     """Show a record of a collection to anybody with its address."""
-    player = player_of(request.user, request.session)
-    return shown(request, collected(code, player), number, step)
+    source = collected(code, player_of(request.user, request.session))
+    return shown(request, position_of(request, source, number, step))
 
 
 @require_safe
@@ -319,21 +347,24 @@ def asked_of(source: ReplaySource | None, number: int) -> JsonResponse:
     return JsonResponse(asked)
 
 
-def shown(
-    request: HttpRequest, source: ReplaySource | None, number: int, step: int, preview: LinkPreview | None = None
-) -> HttpResponse:
-    """Show the page, which contains all positions. 404 for an unknown donne or position."""
+def position_of(request: HttpRequest, source: ReplaySource | None, number: int, step: int) -> ReplayPosition:
+    """Return the position, seen from the seat that the request names. 404 for an unknown donne or position."""
     if source is None or not 1 <= number <= source.donnes:
         raise Http404
     donne = unfold(source.record, number)
     if step > donne.last:
         raise Http404
-    place = ReplayPosition(source, donne, step, seat_named(request.GET.get("seat", "")))
+    return ReplayPosition(source, donne, step, seat_named(request.GET.get("seat", "")))
+
+
+def shown(request: HttpRequest, place: ReplayPosition, preview: LinkPreview | None = None) -> HttpResponse:
+    """Show the page, which contains all positions."""
     context = page_of(place) | {"canonical": request.build_absolute_uri(place.address), "preview": preview}
-    context["keeping"] = state_for(request, source.partie, number) if context.get("analysis") else None
-    template = "history/replay/position.html" if donne.states else "history/replay/counted.html"
+    analysed = context.get("analysis")
+    context["keeping"] = state_for(request, place.source.partie, place.donne.number) if analysed else None
+    template = "history/replay/position.html" if place.donne.states else "history/replay/counted.html"
     answer = render(request, template, context)
-    if source.unlisted:
+    if place.source.unlisted:
         answer["X-Robots-Tag"] = "noindex"
     return answer
 

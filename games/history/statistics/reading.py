@@ -28,9 +28,9 @@ class StatisticsScope:
     """What to count. `players`: all ids of one person; `partner`, `opponent`: all ids of another person.
 
     `since`, `until`: days in the site's time zone, both included. `rules`: a game, a preset, or empty for all. `kind`:
-    a `Table.Kind`, or empty for all. Practice, parties under way, and ranked parties conceded before a donne was over
-    never count. `readable`: the parties whose cards the reader may see (`games.permissions.readable_records`), since
-    figures tell of hands.
+    a `Table.Kind`, or empty for all. Practice, parties with hints, parties under way, and ranked parties conceded
+    before a donne was over never count. `readable`: the parties whose cards the reader may see
+    (`games.permissions.readable_records`), since figures tell of hands.
     """
 
     players: frozenset[int]
@@ -45,7 +45,8 @@ class StatisticsScope:
 
 def seats_of(scope: StatisticsScope) -> QuerySet[PartieSeat]:
     """Return the person's seats in the parties that count, joined to `partie__seats` for a partner or opponent."""
-    found = _counted(scope) & _of_the_rules(scope)
+    found = Q(player_id__in=scope.players) & scope.readable & of_that_kind(scope, "partie__")
+    found &= ~conceded_at_once("partie__")
     if scope.partner is not None:
         found &= Q(**{f"{WITH}player_id__in": scope.partner}) & beside()
     elif scope.opponent is not None:
@@ -67,21 +68,17 @@ def _two(mine: str, theirs: str) -> Q:
     return Q(**{"seat__in": list(mine), f"{WITH}seat__in": list(theirs)})
 
 
-def _counted(scope: StatisticsScope) -> Q:
-    over = Q(player_id__in=scope.players) & scope.readable
+def of_that_kind(scope: StatisticsScope, path: str = "") -> Q:
+    """Return the condition for parties of the days, rules and kind of a scope, without hints. `path`: leads to them."""
     kinds = [scope.kind] if scope.kind else [kind for kind in Table.Kind.values if kind != Table.Kind.PRACTICE]
-    over &= Q(partie__kind__in=kinds) & ~conceded_at_once("partie__")
+    wanted: dict[str, object] = {"kind__in": kinds, "aided": False}
     if scope.since is not None:
-        over &= Q(partie__finished_at__gte=_midnight(scope.since))
+        wanted["finished_at__gte"] = _midnight(scope.since)
     if scope.until is not None:
-        over &= Q(partie__finished_at__lt=_midnight(scope.until + timedelta(days=1)))
-    return over
-
-
-def _of_the_rules(scope: StatisticsScope) -> Q:
-    if not scope.rules:
-        return Q()
-    return Q(partie__game=scope.rules) if scope.rules in VALUES["game"] else Q(partie__preset=scope.rules)
+        wanted["finished_at__lt"] = _midnight(scope.until + timedelta(days=1))
+    if scope.rules:
+        wanted["game" if scope.rules in VALUES["game"] else "preset"] = scope.rules
+    return Q(**{f"{path}{name}": value for name, value in wanted.items()})
 
 
 def _midnight(day: date) -> datetime:

@@ -5,11 +5,10 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any
 
-from django.utils import timezone
-
-from games.analyses.keeping import _seats
-from games.models import Donne, DonneAnalysis, SeatAnalysis
-from games.rules.solver.reviewing import EDITION
+from games.analyses.keeping import _write
+from games.models import Donne, DonneAnalysis
+from games.rules.seats import Seat
+from games.rules.solver.seat_figures import seat_figures
 
 NO_FAULTS: Mapping[int, float] = MappingProxyType({})
 
@@ -42,9 +41,8 @@ def answer(donne: Donne, faults: Mapping[int, float], *, lost: int = 1, more: in
 def kept(donne: Donne, faults: Mapping[int, float] = NO_FAULTS, **figures: int) -> DonneAnalysis:
     """Store such an analysis and its figures."""
     told = answer(donne, faults, **figures)
-    analysis = DonneAnalysis.objects.create(donne=donne, edition=EDITION, made_at=timezone.now(), answer=told)
-    SeatAnalysis.objects.bulk_create(_seats(donne, analysis, told))
-    return analysis
+    _write(donne, told, seat_figures(told, Seat[donne.taker]))
+    return DonneAnalysis.objects.get(donne=donne)
 
 
 def number_of(donne: Donne, seat: str, nth: int = 0) -> int:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import timedelta
 from math import sqrt
 
@@ -13,10 +14,11 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils import translation
 
-from games.history.play.averages import LEAST_PEOPLE, SAMPLED, RatingBand, band_averages, band_of, site_averages
+from games.history.play import page as play_pages
+from games.history.play.averages import LEAST_PEOPLE, SAMPLED, RatingBand, _last_parties, averages, band_of
 from games.history.play.less_par import LessPar, less_par_of, signed
-from games.history.play.sums import play_rows, sums_by_game
-from games.history.statistics.reading import StatisticsScope
+from games.history.play.sums import own_play
+from games.history.statistics.reading import StatisticsScope, statistics_of
 from games.models import Block, Partie, Player, Profile, SeatAnalysis, Table
 from games.permissions import readable_records
 from games.privacy.account_deletion import delete_account
@@ -75,6 +77,9 @@ def figures(text: str) -> dict[str, str]:
     return dict(re.findall(r"<dt>([^<]*)</dt>\s*<dd>([^<]*)", text))
 
 
+ANYTHING = StatisticsScope(players=frozenset())
+
+
 def scope(player: Player, **others) -> StatisticsScope:
     return StatisticsScope(players=frozenset({player.pk}), **others)
 
@@ -91,7 +96,7 @@ def test_figures_are_those_of_the_analysed_donnes(players) -> None:
     analysed(players, 4)
     stored(played(5), players=players)
     found = figures(page(players["S"]))
-    sums = sums_by_game(play_rows(scope(players["S"])))["retourne"]
+    sums = own_play(scope(players["S"])).by_game["retourne"]
     assert (sums.donnes, sums.faults, sums.cost, sums.luck) == (2, 1, 12.0, 16)
     assert found["Accuracy"] == f"{round(100 * (sums.judged - 1) / sums.judged)}%"
     assert found["Lost by faults per donne"] == "6.0"
@@ -99,7 +104,7 @@ def test_figures_are_those_of_the_analysed_donnes(players) -> None:
     assert found["Donnes analysed"] == "2"
 
 
-def test_phases_added_up_by_the_database_are_those_of_the_rows(players) -> None:
+def test_phases_added_up_by_partie_are_those_of_the_rows(players) -> None:
     for seed in range(3):
         analysed(players, seed, faults={"S": 3.25 + seed, "N": 7.5})
     expected: dict[str, list[float]] = {}
@@ -107,7 +112,7 @@ def test_phases_added_up_by_the_database_are_those_of_the_rows(players) -> None:
         for phase, (cards, cost) in row.phases.items():
             sums = expected.setdefault(phase, [0, 0])
             expected[phase] = [sums[0] + cards, sums[1] + cost]
-    found = sums_by_game(play_rows(scope(players["S"])))["retourne"].phases
+    found = own_play(scope(players["S"])).by_game["retourne"].phases
     assert {phase: list(sums) for phase, sums in found.items()} == {
         phase: [cards, pytest.approx(cost)] for phase, (cards, cost) in expected.items()
     }
@@ -144,9 +149,18 @@ def test_a_withheld_partie_counts_for_nobody_until_it_is_released(players) -> No
     assert "Nothing analysed yet" in page(players["S"])
     assert "Nothing analysed yet" in page(players["S"], players["S"])
     assert less_par_of(scope(players["S"], readable=readable_records(players["S"], "partie__"))) is None
-    assert site_averages() == {}
+    assert averages(ANYTHING, None) == ({}, {})
     Partie.objects.update(withheld=False)
     assert figures(page(players["S"]))["Donnes analysed"] == "1"
+
+
+def test_a_partie_with_hints_counts_neither_for_its_player_nor_in_averages(players) -> None:
+    analysed(players, faults={"S": 9.0})
+    assert statistics_of(scope(players["S"])).total["parties"] == 1
+    Partie.objects.update(aided=True)
+    assert "Nothing analysed yet" in page(players["S"], players["S"])
+    assert statistics_of(scope(players["S"])).total["parties"] == 0
+    assert not _last_parties(ANYTHING).exists()
 
 
 def test_faults_of_unlisted_parties_and_those_of_hidden_people_are_not_told(players) -> None:
@@ -160,6 +174,21 @@ def test_faults_of_unlisted_parties_and_those_of_hidden_people_are_not_told(play
     text = page(players["S"], stranger)
     assert partie.code not in text
     assert "No fault in the donnes that you may open here." in text
+
+
+def test_the_dearest_faults_are_found_behind_many_that_may_not_be_found(players, monkeypatch) -> None:
+    monkeypatch.setattr(play_pages, "FIRST_ASKED", 2)
+    hidden = [analysed(players, seed, faults={"S": 90.0 + seed}, visibility=Table.Visibility.LINK) for seed in range(3)]
+    shown = [analysed(players, seed, faults={"S": 5.0 + seed}) for seed in range(3, 6)]
+    text = page(players["S"])
+    assert [partie.code in text for partie in (*hidden, *shown)] == [False, False, False, True, True, True]
+
+
+def test_few_donnes_are_said_to_tell_little(players, monkeypatch) -> None:
+    analysed(players)
+    assert "chance weighs much in these figures" in page(players["S"])
+    monkeypatch.setattr(play_pages, "FEW_DONNES", 1)
+    assert "chance weighs much in these figures" not in page(players["S"])
 
 
 @pytest.mark.parametrize("shown", ["all", "friends", "me"])
@@ -202,34 +231,56 @@ def test_a_guest_who_signed_in_is_their_account(players) -> None:
 
 def test_averages_need_enough_people_and_bands_people_of_that_rating(players) -> None:
     analysed(players, faults={"S": 8.0})
-    assert site_averages() == {}
-    assert "There is no average to compare with yet" in page(players["S"])
+    assert averages(ANYTHING, None) == ({}, {})
+    assert "There is no average to compare with" in page(players["S"])
     cache.clear()
     others = cast()
     for player in others.values():
         player.user, player.rating = UserFactory(), 1450.0
         player.save()
     analysed(others, 4, faults={"N": 16.0})
-    [average] = site_averages().values()
+    [average] = averages(ANYTHING, None)[0].values()
     assert (average.people, average.donnes, average.cost) == (8, 8, 24.0)
     assert band_of(others["N"]) == RatingBand(1400, 1599)
-    assert band_averages(RatingBand(1400, 1599)) == {}
+    assert averages(ANYTHING, RatingBand(1400, 1599))[1] == {}
     assert "site: 3.0" in page(players["S"])
+    assert "Site: average of 8 people" in page(players["S"])
+    assert "Too few people with a rating of 1400–1599" in page(others["N"])
     Player.objects.filter(pk__in=[players["S"].pk, players["W"].pk]).update(rating=1599.4)
     cache.clear()
-    [near] = band_averages(RatingBand(1400, 1599)).values()
+    [near] = averages(ANYTHING, RatingBand(1400, 1599))[1].values()
     assert (near.people, near.cost) == (LEAST_PEOPLE, 24.0)
-    assert "1400–1599" in page(others["N"])
+    assert "1400–1599: 6 people with such a rating." in page(others["N"])
+    assert "similar rating: 4.0" in page(others["N"])
     assert "1400–1599" not in page(players["E"])
 
 
 def test_averages_are_read_from_a_bounded_number_of_rows_and_kept(players) -> None:
     analysed(players)
     with CaptureQueriesContext(connection) as counted:
-        site_averages()
-        site_averages()
-    assert len(counted) == 1
+        averages(ANYTHING, None)
+        averages(ANYTHING, RatingBand(1400, 1599))
+    assert len(counted) == 2
     assert f"LIMIT {SAMPLED}" in counted.captured_queries[0]["sql"]
+
+
+def test_averages_follow_days_rules_and_kind(players) -> None:
+    others = cast()
+    for player in others.values():
+        player.user = UserFactory()
+        player.save()
+    analysed(others, 4, faults={"N": 16.0}, at=EVENING - timedelta(days=90))
+    analysed(players, 3, faults={"S": 8.0})
+    [average] = averages(ANYTHING, None)[0].values()
+    assert (average.people, average.cost) == (8, 24.0)
+    assert "Site: average of 8 people" in page(players["S"])
+    narrower = {"since": EVENING.date()}, {"until": EVENING.date() - timedelta(days=9)}, {"rules": "encheres"}
+    for each in (*narrower, {"kind": "ranked"}):
+        assert averages(replace(ANYTHING, **each), None)[0] == {}, each
+    assert averages(replace(ANYTHING, rules="retourne", kind="casual"), None)[0]
+    text = page(players["S"], **{"from": EVENING.date().isoformat()})
+    assert "There is no average to compare with" in text
+    assert "site:" not in text
 
 
 def test_more_donnes_cost_no_more_queries(players) -> None:
@@ -252,8 +303,13 @@ def test_play_over_time_is_drawn_with_its_table(players) -> None:
     assert 'class="plot-drawing"' not in page(players["S"])
     analysed(players, 4, faults={"S": 2.5}, at=EVENING - timedelta(days=2))
     text = page(players["S"])
-    assert text.count('class="plot-drawing"') == 1
-    rows = re.findall(r'<th scope="row">([^<]*)</th><td class="figure">1</td><td class="figure">([^<]*)</td>', text)
+    over_time, phases = text.split("Each phase over time")
+    assert over_time.count('class="plot-drawing"') == 1
+    assert "Leading to a trick: points lost in ten cards, over time" in phases
+    assert phases.count('class="plot-drawing"') == phases.count("over time</h3>") > 3
+    rows = re.findall(
+        r'<th scope="row">([^<]*)</th><td class="figure">1</td><td class="figure">([^<]*)</td>', over_time
+    )
     assert [cost for _day, cost in rows] == ["2.5", "6.0"]
 
 

@@ -6,8 +6,8 @@ from django.utils import translation
 
 from games.history.replay.call_words import promise_sentence, verdict_sentence
 from games.rules.actions import Bid, Contre, Pass, Surcontre, Take
-from games.rules.bots.promises import CallPromise, Verdict
 from games.rules.cards import Suit
+from games.rules.estimates.promises import CallPromise, Verdict
 from games.rules.seats import Seat
 from tests.factories import played, stored
 

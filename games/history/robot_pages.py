@@ -1,0 +1,40 @@
+"""Pages of robots: all of them by level, and one robot with its record. A robot nobody has met yet has a page too."""
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from games.history.partie_rows import partie_rows
+from games.history.robot_record import MOST_COUNTED, RobotRecord, last_parties_of, record_of
+from games.labels import LEVELS
+from games.models import Player
+from games.models.players import player_ids
+from games.permissions import player_of
+from games.robot_addresses import ROBOTS_BY_SLUG
+
+
+@require_safe
+def robots(request: HttpRequest) -> HttpResponse:
+    """List all robots, from the weakest level to the strongest."""
+    levels = [
+        (words, [each for each in ROBOTS_BY_SLUG.values() if each.level is level]) for level, words in LEVELS.items()
+    ]
+    return render(request, "history/robots/robots.html", {"levels": levels})
+
+
+@never_cache
+@require_safe
+def one_robot(request: HttpRequest, robot: str) -> HttpResponse:
+    """Show one robot: face, level, record with and against people, last parties."""
+    shown = ROBOTS_BY_SLUG.get(robot)
+    if shown is None:
+        raise Http404
+    viewer = player_of(request.user, request.session)
+    row = Player.objects.filter(kind=Player.Kind.BOT, name=shown.name).first()
+    record, last = RobotRecord(), []
+    if row is not None:
+        record = record_of(row, player_ids(viewer) if viewer is not None else ())
+        last = list(partie_rows(last_parties_of(record, viewer), [row.pk]))
+    context = {"robot": shown, "words": LEVELS[shown.level], "record": record, "last": last, "most": MOST_COUNTED}
+    return render(request, "history/robots/robot.html", context)
