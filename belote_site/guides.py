@@ -31,6 +31,7 @@ FILES: Final = {
     "organiser-un-concours": {"fr": "docs/fr/organiser.md", "en": "docs/en/organizing.md"},
     "championnat": {"fr": "docs/fr/championnat.md", "en": "docs/en/championship.md"},
     "installer": {"fr": "docs/fr/installer.md", "en": "docs/en/installing.md"},
+    "robots": {"fr": "docs/fr/robots.md", "en": "docs/en/robots.md"},
     "analyse": {"fr": "docs/fr/analyse.md", "en": "docs/en/analysis.md"},
     "questions": {"fr": "docs/fr/questions.md", "en": "docs/en/questions.md"},
 }

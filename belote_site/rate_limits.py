@@ -81,6 +81,7 @@ READ: Final[dict[Rate, tuple[str, ...]]] = {
     PICTURES: (
         "history:picture",
         "history:replay-picture",
+        "history:position-picture",
         "live:picture",
         "people:preview",
         "contests:picture",

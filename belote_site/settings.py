@@ -6,6 +6,7 @@ The README has the table.
 """
 
 from contextlib import suppress
+from os import cpu_count
 from pathlib import Path
 from tempfile import NamedTemporaryFile
 from typing import Any
@@ -403,6 +404,8 @@ METRICS_PORT = env.int("METRICS_PORT", 0)
 
 # The pace of bots: 1 thinks like a person, 0 answers at once (tests, benchmarks).
 BOT_PACE = env.float("BOT_PACE", 1.0)
+# Processes of this server in which strong robots think; with 0 they play as the others do.
+ROBOT_PROCESSES = env.int("ROBOT_PROCESSES", max(1, (cpu_count() or 1) // 2))
 # Seconds in the casual queue after which people are offered robots.
 ROBOTS_AFTER = env.int("ROBOTS_AFTER", 20)
 # Hours after which a table without its people is closed; its record is kept.

@@ -29,6 +29,11 @@ LATE: Final = {
     "sqlite": "due_at < datetime('now', '-15 minutes')",
 }
 
+AN_HOUR_AGO: Final = {
+    "postgresql": "at < now() - interval '1 hour'",
+    "sqlite": "at < datetime('now', '-1 hour')",
+}
+
 
 class Unreachable(Exception):  # noqa: N818  (a state of the database, not an error of ours)
     def __init__(self, finding: Finding) -> None:
@@ -232,7 +237,24 @@ def tasks(reached: OpenedDatabase) -> Iterator[Finding]:
         )
 
 
-ROW_CHECKS: Final = (migrations, operator, tasks)
+def analyses(reached: OpenedDatabase) -> Iterator[Finding]:
+    """Check for donnes that somebody wants analysed and that have waited for an hour: nothing analyses them."""
+    if "games_analysisrequest" not in reached.tables:
+        return
+    late = f"SELECT COUNT(*) FROM games_analysisrequest WHERE {AN_HOUR_AGO[reached.vendor]}"  # noqa: S608  (our own words)
+    ((count,),) = reached.ask(late)
+    if count:
+        yield doubtful(
+            "analyses-late",
+            _("%(count)s donnes have waited for their analysis for more than an hour.") % {"count": count},
+            _(
+                "Check that the worker of the queue “analysis” is running (or the server, if there is no broker), and "
+                "that the package wasmtime is installed."
+            ),
+        )
+
+
+ROW_CHECKS: Final = (migrations, operator, tasks, analyses)
 CHECKS: Final[Mapping[str, tuple[Callable[[OpenedDatabase], Iterator[Finding]], ...]]] = {
     "sqlite": (sqlite_place, *ROW_CHECKS),
     "postgresql": (version, durable, connections, clock, *ROW_CHECKS),

@@ -176,7 +176,10 @@ def solver() -> Iterator[Finding]:
     except NoMachine:
         yield doubtful(
             "no-solver",
-            _("The package wasmtime is missing or not made for this machine: the server analyses no donne."),
+            _(
+                "The package wasmtime is missing or not made for this machine: the server analyses no donne, "
+                "and “Advanced” robots play like “Regular” ones."
+            ),
             "make install",
         )
 

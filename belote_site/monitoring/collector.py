@@ -19,7 +19,7 @@ from django.db.models import Min
 from django.utils import timezone
 from prometheus_client import REGISTRY, CollectorRegistry
 from prometheus_client import disable_created_metrics as without_created
-from prometheus_client.core import GaugeMetricFamily, Metric
+from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
 from prometheus_client.registry import Collector
 from redis import RedisError
 
@@ -28,6 +28,7 @@ from belote_site.celery import BEAT
 from belote_site.monitoring.access_log import open_sockets
 from belote_site.monitoring.readiness import CachedProbe, readiness
 from belote_site.serving.overload import draining, journal_lag
+from games.analyses.figures import analysis_figures
 from games.live.process import LiveProcess, running_processes
 from games.models import Heartbeat, OutboxTask, Place, Ticket
 from games.outbox import MAX_ATTEMPTS
@@ -43,6 +44,12 @@ SITE_FIGURES: Final[Mapping[str, str]] = {
     "belote_queue_oldest_seconds": "Since when the first of them waits.",
     "belote_contests_running": "Contests being played.",
     "belote_database_seconds": "How long the database took for these figures.",
+    "belote_analyses_waiting": "Donnes that somebody wants analysed.",
+    "belote_analyses_ranked_waiting": "Donnes of ranked parties without an analysis, at most 10,000.",
+    "belote_analyses_oldest_seconds": "Since when the oldest of those wanted waits.",
+    "belote_analyses_done_total": "Donnes analysed, by any process.",
+    "belote_analyses_failed_total": "Donnes that could not be analysed.",
+    "belote_analyses_seconds_total": "How long all of them took.",
     "belote_live_beat_age_seconds": "Since any server said that its clocks run.",
     "belote_task_beat_age_seconds": "Since a scheduled task was done.",
     "belote_backup_age_seconds": "Since the last whole backup was begun.",
@@ -84,6 +91,7 @@ def look() -> dict[str, float | None]:
     due = waiting.filter(due_at__lte=now).aggregate(first=Min("due_at"))["first"]
     tickets = Ticket.objects.filter(table=None).aggregate(first=Min("since"))["first"]
     live = Heartbeat.objects.filter(pk=1).values_list("at", flat=True).first()
+    analyses = analysis_figures()
     rows = {
         "belote_outbox_waiting": waiting.count(),
         "belote_outbox_oldest_seconds": _age(due, now) or 0.0,
@@ -91,6 +99,12 @@ def look() -> dict[str, float | None]:
         "belote_queue_waiting": Place.objects.filter(ticket__table=None).count(),
         "belote_queue_oldest_seconds": _age(tickets, now) or 0.0,
         "belote_contests_running": Contest.objects.filter(stage=Contest.Stage.PLAYING, practice=False).count(),
+        "belote_analyses_waiting": analyses.requested,
+        "belote_analyses_ranked_waiting": analyses.ranked,
+        "belote_analyses_oldest_seconds": _age(analyses.oldest, now) or 0.0,
+        "belote_analyses_done_total": analyses.done,
+        "belote_analyses_failed_total": analyses.failed,
+        "belote_analyses_seconds_total": analyses.seconds,
         "belote_live_beat_age_seconds": _age(live, now),
         "belote_database_seconds": time.perf_counter() - began,
     }
@@ -170,7 +184,8 @@ class OfSite(OnDemandCollector):
         for name, words in SITE_FIGURES.items():
             value = None if found is None else found[name]
             if value is not None:
-                yield gauge(name, words, value)
+                family = CounterMetricFamily if name.endswith("_total") else GaugeMetricFamily
+                yield family(name, words, value=value)
 
 
 def gauge(name: str, words: str, value: float) -> GaugeMetricFamily:

@@ -1,6 +1,7 @@
 """The only write path of live tables, for people, bots and deals: apply a line to a version, commit, publish."""
 
 import asyncio
+import random
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import field
@@ -14,6 +15,7 @@ from games.live.finishing import log_line
 from games.live.journal import Fate, settled
 from games.live.log_rows import PendingLogLine
 from games.live.process import LiveProcess, TableLock, live_process
+from games.live.robot_phrases import robot_says
 from games.live.snapshots import Folded, Missed, fold, remember, tail
 from games.live.state import Happened, TableState
 from games.live.steps import step
@@ -23,6 +25,7 @@ from games.rules.record_json import Json
 from games.rules.seats import LETTERS, Seat
 from games.rules.values import value
 
+DICE: Final = random.SystemRandom()
 PLAYER_VERBS: Final = frozenset({"pass", "take", "bid", "contre", "surcontre", "annonce", "play", "cut", "shuffle"})
 
 
@@ -267,6 +270,9 @@ class _Appending:
         monitoring.FANOUT_SECONDS.observe(time.perf_counter() - began)
         if self.process.bus.is_followed(table_id):
             self.process.bus.tell(moved(table_id, self.after.version, written))
+        said = robot_says(self.folded.state, self.after, DICE)
+        if said is not None:
+            _speak(self.process, table_id, *said)
 
     async def _refuse(self, table_id: int) -> None:
         monitoring.STALE.inc()
@@ -278,6 +284,15 @@ class _Appending:
             self.tell(Refusal(TableCode.STALE, "somebody was first"))
         finally:
             self.lock.release()
+
+
+def _speak(process: LiveProcess, table_id: int, seat: Seat, phrase: str) -> None:
+    """Show a robot's phrase to every socket of the table, here and in other processes."""
+    room = process.rooms.get(table_id)
+    if room is not None:
+        room.hear(seat, phrase)
+    if process.bus.is_followed(table_id):
+        process.bus.tell({"table": table_id, "seat": seat.name, "phrase": phrase})
 
 
 def _keep(process: LiveProcess, table_id: int, folded: Folded, after: TableState, by: int | None, ref: str) -> None:

@@ -4,15 +4,12 @@ Audiences are the four seats and the spectators. Format: docs/protocol.md, « Th
 """
 
 from collections.abc import Iterable
-from datetime import datetime
 from operator import attrgetter
 from typing import Final
 
-from django.urls import reverse
-
-from games.live.clock import RECALL
 from games.live.facts import combination_as_json, contract_as_json
 from games.live.open_seats import invitation_key
+from games.live.standing_views import milliseconds, names, standing_view
 from games.live.state import PACK_SIZE, TablePhase, TableState
 from games.live.steps.commands import commands
 from games.rules.actions import Action, Kind, Play
@@ -20,7 +17,6 @@ from games.rules.annonces import Combination
 from games.rules.belote import Words
 from games.rules.bidding import Contract
 from games.rules.cards import card_name, cards_in, hand_names
-from games.rules.line import Winner, decisive_donne
 from games.rules.partie import Partie
 from games.rules.playing import Playing
 from games.rules.seats import LETTERS, SEATS, ByCamp, Seat, by_camp_as_json
@@ -37,7 +33,8 @@ def table_view(state: TableState, seat: Seat | None, code: str) -> View:
 
 def public_view(state: TableState, code: str) -> View:
     """Return the public part of a view, built once per version for all audiences."""
-    return {**_standing_view(state, code), **moving_view(state)}
+    donne = _BEFORE if state.partie is None else _donne_view(see(state.partie, None))
+    return {**standing_view(state, code), **donne, **moving_view(state)}
 
 
 def moving_view(state: TableState) -> View:
@@ -52,7 +49,7 @@ def moving_view(state: TableState) -> View:
 _OF_A_DONNE: Final = (TablePhase.BIDDING, TablePhase.PLAYING)
 _STANDING: Final = attrgetter(
     *("rules", "host_id", "kind", "seats", "watching", "locked", "seed", "draw", "pack", "shuffle_asked", "claim"),
-    *("claimed", "conceding", "stopping", "ended", "recall", "again", "next_code", "closed", "sheet"),
+    *("claimed", "conceding", "stopping", "ended", "recall", "again", "next_code", "closed", "sheet", "aided"),
 )
 
 
@@ -125,25 +122,6 @@ def concerns(seat: Seat | None, before: TableState, after: TableState) -> bool:
     one, other, letter = before.partie.donne, after.partie.donne, LETTERS[seat]
     hands_changed = one is None or other is None or one.hands[seat] != other.hands[seat]
     return hands_changed or letter in (before.turn, after.turn)
-
-
-def _standing_view(state: TableState, code: str) -> View:
-    return {
-        "phase": state.phase.value,
-        "seats": {each.name: _occupant(state, each) for each in SEATS},
-        "host": _host(state),
-        "draw": _draw(state),
-        "locked": state.locked,
-        "watching": state.watching,
-        "recall": None if state.recall is None else _milliseconds(state.recall + RECALL),
-        "offers": _offers(state),
-        "rematch": _rematch(state),
-        "commitment": state.commitment,
-        "closed": state.closed,
-        "lines": list(state.sheet),
-        "result": _result(state, code),
-        **(_BEFORE if state.partie is None else _donne_view(see(state.partie, None))),
-    }
 
 
 def own_view(state: TableState, seat: Seat | None, code: str) -> View:
@@ -239,11 +217,6 @@ _UNMOVED: View = {
 """The fields of the partie before it begins."""
 
 
-def _occupant(state: TableState, seat: Seat) -> dict[str, str | None] | None:
-    occupant = state.seats[seat]
-    return None if occupant is None else {"name": occupant.name, "kind": occupant.kind, "away": occupant.away}
-
-
 def _may_act(state: TableState, seat: Seat | None) -> bool:
     """Whether the seat may act: not while a claim waits, after the end, or while a bot holds the seat."""
     waits = state.claim is not None or state.recall is not None
@@ -261,13 +234,9 @@ def _clock(state: TableState) -> dict[str, object] | None:
         "seconds": speed.turn,
         "bank": speed.bank,
         "banks": dict(zip(LETTERS, clock.banks, strict=True)),
-        "began": None if ends is None or clock.since is None else _milliseconds(clock.since),
-        "ends": None if ends is None else _milliseconds(ends),
+        "began": None if ends is None or clock.since is None else milliseconds(clock.since),
+        "ends": None if ends is None else milliseconds(ends),
     }
-
-
-def _milliseconds(moment: datetime) -> int:
-    return round(moment.timestamp() * 1000)
 
 
 def _invitations(state: TableState, seat: Seat | None, code: str) -> dict[str, str] | None:
@@ -286,27 +255,8 @@ def _claim(state: TableState, seat: Seat | None) -> dict[str, object] | None:
     return {
         "seat": claim.seat.name,
         "cards": [card_name(card) for card in cards_in(hand)],
-        "accepted": _names(claim.accepted),
+        "accepted": names(claim.accepted),
     }
-
-
-def _offers(state: TableState) -> dict[str, list[str]]:
-    needed = state.people if state.under_way else frozenset[Seat]()
-    return {"concede": _names(state.conceding), "stop": _names(state.stopping), "needed": _names(needed)}
-
-
-def _rematch(state: TableState) -> dict[str, object] | None:
-    if state.phase is not TablePhase.FINISHED:
-        return None
-    return {
-        "asked": {seat.name: how for seat, how in state.again},
-        "missing": _names(state.missing),
-        "next": None if state.next_code is None else reverse("live:table", args=[state.next_code]),
-    }
-
-
-def _names(seats: Iterable[Seat]) -> list[str]:
-    return [seat.name for seat in sorted(seats)]
 
 
 def may_show_hands(state: TableState) -> bool:
@@ -332,48 +282,11 @@ def _donne_before(state: TableState, seat: Seat | None) -> dict[str, object] | N
     }
 
 
-def _host(state: TableState) -> str | None:
-    for seat, occupant in zip(SEATS, state.seats, strict=True):
-        if occupant is not None and occupant.player_id == state.host_id:
-            return seat.name
-    return None
-
-
-def _draw(state: TableState) -> list[dict[str, str]] | None:
-    if state.draw is None:
-        return None
-    return [{seat.name: card_name(card) for seat, card in drawn.items()} for drawn in state.draw]
-
-
 def _cut(state: TableState, seat: Seat | None) -> dict[str, object] | None:
     if seat is None or state.phase is not TablePhase.CUTTING or state.turn != seat.name or not state.acting(seat):
         return None
     least = state.rules.cut_min
     return {"min": least, "max": PACK_SIZE - least, "shuffle": state.may_ask_shuffle}
-
-
-def _result(state: TableState, code: str) -> dict[str, object] | None:
-    partie, ended = state.partie, state.ended
-    if partie is None or state.phase not in (TablePhase.FINISHED, TablePhase.CLOSED):
-        return None
-    return {
-        "winner": _winner(state),
-        "how": "played" if partie.finished else "stopped" if ended is None else ended.how,
-        "sheet": reverse("live:sheet", args=[code]),
-        "replay": reverse("live:replay", args=[code]),
-        "decisive": decisive_donne(partie.lines, _won_by(state)),
-    }
-
-
-def _winner(state: TableState) -> str | None:
-    winner = _won_by(state)
-    return None if winner is None else str(winner)
-
-
-def _won_by(state: TableState) -> Winner:
-    if state.partie is None:
-        return None
-    return state.partie.winner if state.ended is None else state.ended.winner
 
 
 def _bid(call: Action) -> dict[str, str]:

@@ -72,7 +72,11 @@ class PeerTables:
 
     def may_have_open(self, table_id: int) -> bool:
         """Return False only if it is known that no other process has the table open."""
-        return not self._is_complete or any(table_id in tables for tables in self._open.values())
+        return not self._is_complete or self.have_open(table_id)
+
+    def have_open(self, table_id: int) -> bool:
+        """Return whether another process told that it has the table open."""
+        return any(table_id in tables for tables in self._open.values())
 
 
 class Bus:
@@ -98,6 +102,10 @@ class Bus:
     def is_followed(self, table_id: int) -> bool:
         """Return False if no other process needs hints of this table."""
         return self._redis is not None and self._peers.may_have_open(table_id)
+
+    def is_open_elsewhere(self, table_id: int) -> bool:
+        """Return whether another process told that it has the table open."""
+        return self._peers.have_open(table_id)
 
     def tell_open(self, tables: Iterable[int]) -> None:
         """Tell the others which tables this process has open. Called every second."""

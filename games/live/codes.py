@@ -25,4 +25,7 @@ class TableCode(StrEnum):
     SAID_ALREADY = "said-already"
     NO_ACCOUNT = "no-account"
     NO_WRITING = "no-writing"
+    HINT_NOT_ALONE = "hint-not-alone"
+    HINT_COUNTS = "hint-counts"
+    HINT_UNDER_WAY = "hint-under-way"
     SERVER_FAULT = "server-fault"

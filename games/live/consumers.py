@@ -20,7 +20,7 @@ from django.db import Error
 from django.urls import URLPattern, path
 
 from accounts.middleware import DirectTexts, Message, Receive, Scope, Send, direct_texts
-from games.live import acting, chatting, closing, monitoring, protocol, robots, seating, watchdog
+from games.live import acting, chatting, closing, hints, monitoring, protocol, robots, seating, watchdog
 from games.live.acting import CommandAuthor, Repeated
 from games.live.codes import TableCode
 from games.live.monitoring import fault
@@ -297,6 +297,8 @@ class TableConsumer(AsyncWebsocketConsumer):
                 return await acting.act(who.table_id, asked, action, partial(self._tell, command))
             case protocol.Own(verb="close"):
                 return await closing.close(who.table_id, asked)
+            case protocol.Own(verb="hint"):
+                return await hints.ask(who.table_id, asked, self.push)
             case protocol.Own(verb=verb):
                 return await seating.ask(who.table_id, asked, verb)
             case protocol.Again(how=how):
@@ -308,8 +310,8 @@ class TableConsumer(AsyncWebsocketConsumer):
     async def _arrange(self, command: protocol.Command, who: Visitor, asked: CommandAuthor) -> int:
         """Handle the commands that only the host may give."""
         match command:
-            case protocol.OfHost(verb="fill", seat=seat):
-                return await seating.fill(who.table_id, asked, seat)
+            case protocol.FillSeat(seat=seat, level=level):
+                return await seating.fill(who.table_id, asked, seat, level or seating.USUAL_LEVEL)
             case protocol.OfHost(verb=verb, seat=seat):
                 return await seating.arrange(who.table_id, asked, f"{verb} {seat}")
             case protocol.Swap(seats=(one, other)):

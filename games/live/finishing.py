@@ -69,6 +69,7 @@ def log_line(
             _beginning(table_id, before, after, at),
             _end(table_id, before, after, at),
             refused_claim(table_id, before, after, text, at),
+            _aided(table_id, before, after),
             also,
         ),
         donne=_donne(table_id, before, after, at),
@@ -77,7 +78,8 @@ def log_line(
 
 def _goes_on(before: TableState, after: TableState) -> bool:
     """Whether a donne goes on in the same seats with no claim to answer, as after most lines: nothing else to write."""
-    return before.seats is after.seats and before.partie is not None and before.claim is None and after.under_way
+    same = before.seats is after.seats and before.aided == after.aided
+    return same and before.partie is not None and before.claim is None and after.under_way
 
 
 def _seats(table_id: int, before: TableState, after: TableState) -> Callable[[], None] | None:
@@ -119,6 +121,12 @@ def _beginning(table_id: int, before: TableState, after: TableState, at: datetim
         )
 
     return write
+
+
+def _aided(table_id: int, before: TableState, after: TableState) -> Callable[[], object] | None:
+    if before.aided or not after.aided:
+        return None
+    return lambda: Partie.objects.filter(table_id=table_id, finished_at=None).update(aided=True)
 
 
 def _donne(table_id: int, before: TableState, after: TableState, at: datetime) -> SealedDonne | None:

@@ -24,6 +24,8 @@ Who calls what:
                 FRAMES.inc(sockets)      frames handed to sockets; one call per publication, not per socket
     bus         BUS_TOLD.inc(), BUS_HEARD.inc(), BUS_FAILED.inc(), BUS_UP.set(1 or 0)
     robots      BOT_SECONDS.observe      a bot chooses an action; its pace (a delay) is not included
+    robot_pool  ROBOT_SECONDS.observe    a question to the robots' processes -> its answer, waiting included
+                robot_unanswered(reason)
     seating     TURNED_AWAY.inc()        a new table was refused because this process has enough to do
 
 Internal errors as log lines that name types and source lines but no messages, which might quote cards.
@@ -48,7 +50,7 @@ VERBS: Final = frozenset(
     {"pass", "take", "bid", "contre", "surcontre", "annonce", "play", "cut", "shuffle"}
     | {"sit", "named", "rise", "away", "back", "claim", "accept", "refuse", "concede", "stop", "carry-on", "again"}
     | {"seed", "draw", "pack", "kick", "swap", "lock", "unlock", "watching", "next", "close", "fill"}
-    | {"resume", "recalled", "late"}
+    | {"resume", "recalled", "late", "hint"}
 )
 OTHER: Final = "other"
 CLOSE_REASONS: Final = {
@@ -111,6 +113,14 @@ BUS_UP.set(1)
 
 BOT_SECONDS: Final = Histogram("belote_bot_seconds", "One thought of a bot, without its pace.", buckets=SECONDS)
 
+ROBOT_SECONDS: Final = Histogram(
+    "belote_robot_seconds", "From a question to the robots' processes until its answer.", buckets=SECONDS
+)
+ROBOT_UNANSWERED: Final = Counter(
+    "belote_robot_unanswered_total", "Questions to the robots' processes without an answer, by why.", ["reason"]
+)
+UNANSWERED: Final = ("late", "full", "lost", "failed")
+
 # Created once: looking up a child by its labels costs more than counting.
 _FIRST: Final = JOINS.labels("snapshot")
 _MISSED: Final = JOINS.labels("missed")
@@ -118,6 +128,8 @@ _AFRESH: Final = JOINS.labels("again")
 # Start at 0, because a series that appears with its first count has no rate until its second.
 for _reason_to_drop in (*CLOSE_REASONS.values(), OTHER):
     DROPPED.labels(_reason_to_drop)
+for _reason_unanswered in UNANSWERED:
+    ROBOT_UNANSWERED.labels(_reason_unanswered)
 
 
 def accepted(text: str) -> None:
@@ -154,6 +166,11 @@ def caught_up(lines: int) -> None:
 def joined(version: int | None, *, afresh: bool) -> None:
     """Count a join. `version`: named by the client, None for a new client; `afresh`: a snapshot was sent."""
     (_FIRST if version is None else _AFRESH if afresh else _MISSED).inc()
+
+
+def robot_unanswered(reason: str) -> None:
+    """Count a question without an answer, by one of UNANSWERED: another level plays instead."""
+    ROBOT_UNANSWERED.labels(reason).inc()
 
 
 def dropped(code: int) -> None:

@@ -4,24 +4,27 @@ The table's log gets ordinary lines in one transaction: four seats, a draw that 
 cut, then the actions up to that position. From then on it is an ordinary table.
 """
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from enum import StrEnum
+from functools import reduce
+from operator import or_
 from typing import Final
 
 from django.db import transaction
+from django.db.models import Q
 from django.urls import reverse
 from django.utils import timezone
 
 from games.live.finishing import log_line
 from games.live.log_rows import PendingLogLine, write_batch
 from games.live.process import moment
-from games.live.seating import bot_players, sit_line
+from games.live.seating import USUAL_LEVEL, robot_players, sit_line
 from games.live.snapshots import empty, fold
 from games.live.state import TableState
 from games.live.steps import step
-from games.models import Entry, Player, Table
+from games.models import Entry, Partie, PartieSeat, Player, Table
 from games.models.players import player_ids
 from games.rules.cards import CARDS, Card, Rank, rank_of
 from games.rules.dealing import Pack, pack_text
@@ -73,8 +76,11 @@ def origin_of(table: Table) -> Origin | None:
     return None
 
 
-def take_up(player: Player, seat: Seat, donne: Unfolded, origin: Origin) -> Table:
+def take_up(player: Player, seat: Seat, donne: Unfolded, origin: Origin, *, withheld: bool = False) -> Table:
     """Open a practice table where this donne continues, with this person in that seat.
+
+    `withheld`: the cards of the partie are withheld. Then nobody may watch the table, and its partie is withheld too,
+    until `withhold_continued` releases it.
 
     Refusal `nothing-left` if the donne is over by then or has no cards, `too-much-practice` after very many tables
     within an hour. If this person already has five running practice tables, the oldest is closed.
@@ -84,7 +90,7 @@ def take_up(player: Player, seat: Seat, donne: Unfolded, origin: Origin) -> Tabl
     with transaction.atomic():
         Player.objects.select_for_update().get(pk=player.pk)
         _make_room(player)
-        return _opened(player, seat, donne, origin)
+        return _opened(player, seat, donne, origin, withheld=withheld)
 
 
 def seat_to_go_on(donne: Unfolded, position: int) -> Seat:
@@ -103,7 +109,7 @@ def practice_rules(rules: Rules) -> Rules:
     return replace(rules, objective=Objective(donnes=1), tie="draw", shuffle="once")
 
 
-def _opened(player: Player, seat: Seat, donne: Unfolded, origin: Origin) -> Table:
+def _opened(player: Player, seat: Seat, donne: Unfolded, origin: Origin, *, withheld: bool) -> Table:
     rules = practice_rules(donne.rules)
     table = Table.objects.create(
         host=player,
@@ -111,17 +117,33 @@ def _opened(player: Player, seat: Seat, donne: Unfolded, origin: Origin) -> Tabl
         kind=Table.Kind.PRACTICE,
         visibility=Table.Visibility.LINK,
         speed=Table.Speed.NONE,
+        watching=Table.Watching.NOBODY if withheld else Table.Watching.OPEN,
     )
     state, at = empty(table), moment()
-    bots = iter(bot_players(len(SEATS) - 1, frozenset({player.name})))
-    people = {each: player if each is seat else next(bots) for each in SEATS}
+    robots = iter(robot_players([USUAL_LEVEL] * (len(SEATS) - 1), frozenset({player.name})))
+    people = {each: player if each is seat else next(robots) for each in SEATS}
     lines = []
     for by, text in _log(people, donne.states[origin.position].setup, donne, origin.position):
         ref = str(origin) if text.startswith("draw ") else ""
         state, line = _line(table.pk, state, text, by, ref, at)
         lines.append(line)
     write_batch(lines)
+    if withheld:
+        Partie.objects.filter(table=table).update(withheld=True)
     return table
+
+
+def withhold_continued(parties: Collection[int], *, hide: bool) -> None:
+    """Withhold, or release, what players of these parties, of which there is at least one, continued from them.
+
+    The tables are found by their hosts, who are few: the log has no index by origin.
+    """
+    codes = Partie.objects.filter(pk__in=parties).values_list("code", flat=True)
+    seated = PartieSeat.objects.filter(partie__in=parties).values("player")
+    hosts = Player.objects.filter(Q(pk__in=seated) | Q(absorbed_by__in=seated)).values("pk")
+    draws = Entry.objects.filter(table__kind=Table.Kind.PRACTICE, table__host__in=hosts, text__startswith="draw ")
+    continued = draws.filter(reduce(or_, (Q(ref__startswith=f"partie {code} ") for code in codes)))
+    Partie.objects.filter(table__in=continued.values("table")).update(withheld=hide)
 
 
 def _log(people: dict[Seat, Player], setup: Setup, donne: Unfolded, position: int) -> Iterator[tuple[int | None, str]]:
@@ -165,10 +187,10 @@ def _make_room(player: Player) -> None:
         raise Refusal(PracticeCode.TOO_MUCH_PRACTICE, "very many tables of practice in an hour")
     running = list(own.filter(finished_at=None, closed_at=None).order_by("moved_at"))
     for table in running[: max(0, len(running) - MOST_RUNNING + 1)]:
-        _close(table)
+        close_practice(table)
 
 
-def _close(table: Table) -> None:
+def close_practice(table: Table) -> None:
     """Close the table. A page that has it open learns at its next action that the table is closed."""
     state, at = fold(table).state, moment()
     _after, line = _line(table.pk, state, "close left", None, "", at)

@@ -22,12 +22,15 @@ from games.live.database import DatabaseThread
 from games.live.journal import Journal
 from games.live.monitoring import fault, of_nobody
 from games.live.publishing import Room, Rooms, Socket
+from games.live.robot_pool import RobotPool
 from games.live.snapshots import Folded, States
 from games.live.state import TableState
 
 log = structlog.get_logger(__name__)
 SILENT_SECONDS: Final = 30.0
 REUNITED_SECONDS: Final = 600.0
+REUNITED_TIMES: Final = 5
+REUNITED_AGAIN_SECONDS: Final = 5.0
 
 
 class TableLock:
@@ -91,6 +94,7 @@ class LiveProcess:
         self.folding: dict[int, asyncio.Task[Folded]] = {}
         self.sockets: set[Socket] = set()
         self.bus = Bus()
+        self.robots = RobotPool(settings.ROBOT_PROCESSES)
         # The database's moment, and this process's monotonic second at that moment (`attendance.beat`).
         self._set_at: tuple[datetime, float] | None = None
         # Set once the clocks are corrected for the time without a server.
@@ -99,7 +103,7 @@ class LiveProcess:
         self.watched: dict[int, int] = {}
         self.watched_at = 0.0
         # When the sockets of a table here were last asked to reconnect, by the loop's clock (`reunite`).
-        self._reunited: dict[int, float] = {}
+        self._reunited: dict[int, list[float]] = {}
         # All chat lines up to this id are old (`chatting.hear_missed`).
         self.heard_until: int | None = None
         self.tasks: dict[object, asyncio.Task[None]] = {}
@@ -145,12 +149,19 @@ class LiveProcess:
         if not settings.BEHIND_PROXY:
             return
         room, now = self.rooms.get(table_id), asyncio.get_running_loop().time()
-        self._reunited = {known: at for known, at in self._reunited.items() if now - at < REUNITED_SECONDS}
-        if room is None or table_id in self._reunited:
+        times = [at for at in self._reunited.get(table_id, ()) if now - at < REUNITED_SECONDS]
+        if room is None or len(times) >= REUNITED_TIMES:
             return
-        self._reunited[table_id] = now
+        self._reunited[table_id] = [*times, now]
         for socket in list(room.sockets):
             socket.drop(protocol.CLOSE_RECONNECT)
+
+    def reunite_late(self) -> None:
+        """Ask again where a table is still open here and elsewhere: somebody came while the others left."""
+        now = asyncio.get_running_loop().time()
+        for table_id, times in list(self._reunited.items()):
+            if now - times[-1] >= REUNITED_AGAIN_SECONDS and self.bus.is_open_elsewhere(table_id):
+                self.reunite(table_id)
 
     def whole(self, coroutine: Coroutine[object, object, None]) -> None:
         """Run a coroutine to completion even if the caller is cancelled."""
@@ -161,6 +172,7 @@ class LiveProcess:
     def drop_silent(self) -> None:
         """Close sockets that have been silent too long: a client pings every few seconds."""
         now = asyncio.get_running_loop().time()
+        self._reunited = {table: at for table, at in self._reunited.items() if now - at[-1] < REUNITED_SECONDS}
         for socket in list(self.sockets):
             if now - socket.heard_at > SILENT_SECONDS:
                 socket.drop(protocol.CLOSE_SILENT)
@@ -216,6 +228,7 @@ class LiveProcess:
             for task in pending:
                 task.cancel()
             _done, pending = await asyncio.wait(pending, timeout=0.2)
+        await self.robots.stop()
         await self.journal.stop()
         await asyncio.gather(*self._whole, return_exceptions=True)
         await self.bus.stop()

@@ -8,6 +8,7 @@ from typing import Final
 
 import orjson
 
+from games.rules.bots import CAST, Level
 from games.rules.values import value
 from games.wording import tidy
 
@@ -17,8 +18,11 @@ MAX_KEY: Final = 40
 MAX_CHAT: Final = 280
 SEATS: Final = frozenset("NESW")
 # Commands about one's own seat, and the host's commands about a seat.
-OWN_VERBS: Final = frozenset({"rise", "back", "claim", "accept", "refuse", "concede", "stop", "carry-on", "close"})
-HOST_VERBS: Final = frozenset({"fill", "kick"})
+OWN_VERBS: Final = frozenset(
+    {"rise", "back", "claim", "accept", "refuse", "concede", "stop", "carry-on", "close", "hint"}
+)
+HOST_VERBS: Final = frozenset({"kick"})
+LEVELS: Final = frozenset(CAST)
 WATCHING: Final = frozenset({"open", "hands", "nobody"})
 REMATCHES: Final = frozenset({"same", "swapped"})
 # These commands cannot reveal anything about a hand.
@@ -95,6 +99,14 @@ class OfHost(Command):
 
 
 @value
+class FillSeat(Command):
+    """The host puts a robot on an empty seat. `level`: None for the usual one."""
+
+    seat: str
+    level: Level | None = None
+
+
+@value
 class Swap(Command):
     """The host swaps two seats."""
 
@@ -151,7 +163,8 @@ class Unreadable:
     ref: str | None = None
 
 
-Said = Join | Ping | Say | Chat | MuteSeat | Act | Sit | Own | OfHost | Swap | Lock | Watching | Again | Unreadable
+Arranging = OfHost | FillSeat | Swap | Lock | Watching
+Said = Join | Ping | Say | Chat | MuteSeat | Act | Sit | Own | Arranging | Again | Unreadable
 
 
 def is_too_big(text: str) -> bool:
@@ -203,6 +216,10 @@ def _command(message: dict[str, object]) -> Said:
             return Sit(ref, version, seat, _key(message.get("key")))
         case {"type": str(verb)} if verb in OWN_VERBS:
             return Own(ref, version, verb)
+        case {"type": "fill", "seat": str(seat), "level": str(level)} if seat in SEATS and level in LEVELS:
+            return FillSeat(ref, version, seat, Level(level))
+        case {"type": "fill", "seat": str(seat)} if seat in SEATS and "level" not in message:
+            return FillSeat(ref, version, seat)
         case {"type": str(verb), "seat": str(seat)} if verb in HOST_VERBS and seat in SEATS:
             return OfHost(ref, version, verb, seat)
     return _wish(ref, version, message)
@@ -258,6 +275,10 @@ def accepted(ref: str, version: int) -> str:
 
 def refused(ref: str | None, code: str, version: int) -> str:
     return encode({"type": "refused", "ref": ref, "code": code, "version": version})
+
+
+def hint(version: int, action: str, why: dict[str, object] | None) -> str:
+    return encode({"type": "hint", "version": version, "action": action, "why": why})
 
 
 def present(seats: dict[str, bool], watchers: int, names: list[str]) -> str:

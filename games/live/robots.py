@@ -7,6 +7,7 @@ for, so each happens once.
 import asyncio
 import random
 import time
+from dataclasses import dataclass
 from typing import Final
 
 import structlog
@@ -21,8 +22,9 @@ from games.live.process import live_process
 from games.live.seating import opening
 from games.live.state import SERVER, Claim, TablePhase, TableState
 from games.live.steps import step
-from games.rules.actions import Action, Contre, Pass
-from games.rules.bots import choose_action, choose_cut, would_contre
+from games.robot_worker import WORLDS, RobotQuestion
+from games.rules.actions import Action, Contre, Pass, Play
+from games.rules.bots import ROBOTS, Level, Robot, choose_cut, robot_named
 from games.rules.claims import would_accept
 from games.rules.errors import Refusal
 from games.rules.partie import Partie
@@ -35,6 +37,25 @@ THINK: Final = 0.6
 MUSE: Final = 0.9
 TRICK: Final = 1.5
 SHEET: Final = 4.0
+# In seconds: how long before the shortest tempo a strong robot must have answered, and its time where tempos are short.
+SPARE: Final = 0.1
+LEAST: Final = 0.25
+SEED_BITS: Final = 64
+STAND_IN: Final = ROBOTS[Level.DEBUTANT]
+"""Who acts for a person who is late or absent: never stronger, so that running out of time is no hint."""
+
+
+@dataclass(frozen=True, slots=True)
+class RobotTurn:
+    """What the server or a robot does next. `seconds`: its tempo; `seat`: None for the server.
+
+    `question`: for the robots' processes, whose answer replaces `text` if it comes in time.
+    """
+
+    seconds: float
+    text: str
+    seat: Seat | None = None
+    question: RobotQuestion | None = None
 
 
 def wake(table_id: int) -> None:
@@ -57,20 +78,30 @@ async def _take_turns(table_id: int) -> None:
     dice = random.SystemRandom()
     while True:
         state = (await current(table_id)).state
-        action = _next_line(state, dice)
-        if action is None:
+        turn = _next_turn(state, dice)
+        if turn is None:
             return
-        seconds, text, seat = action
-        if seconds:
-            await asyncio.sleep(seconds)
+        text = await _after_its_tempo(turn)
         also = opening(table_id, state, text) if state.opens_next else None
         try:
-            await append(table_id, _asked(state, seat), exactly(text), also)
+            await append(table_id, _asked(state, turn.seat), exactly(text), also)
         except Refusal as refusal:
             if refusal.code != TableCode.STALE:
                 log.error("robot_refused", table=table_id, version=state.version, code=refusal.code)
                 raise
             await catch_up(table_id)
+
+
+async def _after_its_tempo(turn: RobotTurn) -> str:
+    """Return the line once its whole tempo has passed, which does not depend on how long the robot thinks."""
+    loop = asyncio.get_running_loop()
+    ends, text = loop.time() + turn.seconds, turn.text
+    if turn.question is not None:
+        action = await live_process().robots.ask(turn.question, max(THINK * settings.BOT_PACE - SPARE, LEAST))
+        text = text if action is None else str(action)
+    if (left := ends - loop.time()) > 0:
+        await asyncio.sleep(left)
+    return text
 
 
 def _asked(state: TableState, seat: Seat | None) -> CommandAuthor:
@@ -80,18 +111,17 @@ def _asked(state: TableState, seat: Seat | None) -> CommandAuthor:
     return CommandAuthor(occupant.player_id, frozenset({occupant.player_id}), "", state.version)
 
 
-def _next_line(state: TableState, dice: random.Random) -> tuple[float, str, Seat | None] | None:
-    """Return the delay in seconds, the line and its seat; None if it is a person's turn or nobody's."""
+def _next_turn(state: TableState, dice: random.Random) -> RobotTurn | None:
+    """Return the next turn of the server or a robot; None if it is a person's turn or nobody's."""
     if state.turn == SERVER:
-        return 0.0, server_line(state), None
+        return RobotTurn(0.0, server_line(state))
     if state.turn not in Seat.__members__ or state.partie is None:
         return None
     if state.claim is not None:
         return _answer(state, state.claim, dice)
     if state.phase is TablePhase.CUTTING:
         return _cut(state, Seat[state.turn], dice)
-    said = _said(state, state.partie, dice)
-    return None if said is None else (_pace(state, dice), str(said), said.seat)
+    return _action(state, state.partie, dice)
 
 
 def late_line(state: TableState, seat: Seat) -> str:
@@ -101,16 +131,16 @@ def late_line(state: TableState, seat: Seat) -> str:
         return f"late {seat.name} refuse"
     if state.phase is TablePhase.CUTTING or state.partie is None:
         return f"late {seat.name} cut {choose_cut(state.rules.cut_min, dice)}"
-    return f"late {_thought(see(state.partie, seat), dice)}"
+    return f"late {thought_of(STAND_IN, see(state.partie, seat), dice)}"
 
 
-def _cut(state: TableState, seat: Seat, dice: random.Random) -> tuple[float, str, Seat] | None:
+def _cut(state: TableState, seat: Seat, dice: random.Random) -> RobotTurn | None:
     if not state.is_bot(seat):
         return None
-    return _pace(state, dice), f"{seat.name} cut {choose_cut(state.rules.cut_min, dice)}", seat
+    return RobotTurn(_pace(state, dice), f"{seat.name} cut {choose_cut(state.rules.cut_min, dice)}", seat)
 
 
-def _answer(state: TableState, claim: Claim, dice: random.Random) -> tuple[float, str, Seat] | None:
+def _answer(state: TableState, claim: Claim, dice: random.Random) -> RobotTurn | None:
     """Return a bot's answer to a claim, from its own cards; no if no play could make the claim true."""
     seats = [seat for seat in SEATS if state.is_bot(seat) and seat.camp is not claim.seat.camp]
     seat = next((seat for seat in seats if seat not in claim.accepted), None)
@@ -121,27 +151,43 @@ def _answer(state: TableState, claim: Claim, dice: random.Random) -> tuple[float
         step(state, f"{seat.name} {answer}")
     except Refusal:
         answer = "refuse"
-    return _pace(state, dice), f"{seat.name} {answer}", seat
+    return RobotTurn(_pace(state, dice), f"{seat.name} {answer}", seat)
 
 
-def _said(state: TableState, partie: Partie, dice: random.Random) -> Action | None:
-    """Return a bot's action now: a contre out of turn, or the action of the seat to act or answer (rules 4.3, 4.4)."""
+def _action(state: TableState, partie: Partie, dice: random.Random) -> RobotTurn | None:
+    """Return a robot's turn now: a contre out of turn, or that of the seat to act or answer (rules 4.3, 4.4)."""
     seats = [seat for seat in SEATS if state.is_bot(seat) and partie.legal_actions(seat)]
     seen = {seat: see(partie, seat) for seat in seats}
     for seat in seats:
-        if would_contre(seen[seat]):
-            return Contre(seat)
+        if robot_at(state, seat).contres(seen[seat]):
+            return RobotTurn(_pace(state, dice), str(Contre(seat)), seat)
     for seat in seats:
         if seat.name == state.turn or Pass(seat) in seen[seat].legal:
-            return _thought(seen[seat], dice)
+            robot = robot_at(state, seat)
+            text = str(thought_of(robot, seen[seat], dice))
+            return RobotTurn(_pace(state, dice), text, seat, question_for(robot, seen[seat], dice))
     return None
 
 
-def _thought(seen: Seen, dice: random.Random) -> Action:
-    """Return the bot's choice, or the first legal action after an error: a table never waits for an internal error."""
+def robot_at(state: TableState, seat: Seat) -> Robot:
+    """Return the robot that acts for a seat: its own, or the weak one that stands in for a person."""
+    occupant = state.seats[seat]
+    return robot_named(occupant.name) if occupant is not None and occupant.kind == "bot" else STAND_IN
+
+
+def question_for(robot: Robot, seen: Seen, dice: random.Random) -> RobotQuestion | None:
+    """Return what to ask the robots' processes: for a strong robot, and where there is a choice of cards."""
+    cards = {action.card for action in seen.legal if isinstance(action, Play)}
+    if robot.level not in WORLDS or len(cards) < 2 or not settings.ROBOT_PROCESSES:
+        return None
+    return RobotQuestion(robot.level, seen, dice.getrandbits(SEED_BITS), WORLDS[robot.level])
+
+
+def thought_of(robot: Robot, seen: Seen, dice: random.Random) -> Action:
+    """Return the robot's choice without the solver; after an error the first legal action, so that no table waits."""
     began = time.perf_counter()
     try:
-        return choose_action(seen, dice)
+        return robot.choose(seen, dice, None)
     except Exception as error:  # noqa: BLE001  (any error is logged; the table continues)
         log.error("bot_failed", **fault(error))
         return seen.legal[0]

@@ -4,10 +4,10 @@ The next table has the same rules, and the same seats or other partners.
 """
 
 import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Final, Literal, TypeGuard
+from typing import Final, TypeGuard
 
 from django.db import transaction
 
@@ -24,35 +24,41 @@ from games.live.steps import step
 from games.models import Player, Table
 from games.models.players import ids_behind
 from games.permissions import blocked_pairs, hidden_from, may_play_with_people, suspended_among
+from games.rules.bots import CAST, Level
 from games.rules.errors import Refusal
 from games.rules.options import Rules, full_rules_as_json
 from games.rules.seats import SEATS, Seat
 
 TRIES: Final = 3
-BOT_NAMES: Final = ("Marius", "Fanny", "Césarine", "Honoré", "Panisse", "Aurélie", "Léontine", "Virginie")
-Wanted = Player | Literal["bot"] | None
+Wanted = Player | Level | None
+"""Who is wanted in a seat: this player, a robot of this level, or anybody."""
+USUAL_LEVEL: Final = Level.CONFIRME
+"""The level of robots if nobody asked for another: a partner one would want."""
 
 
-def bot_players(count: int, besides: frozenset[str] = frozenset()) -> list[Player]:
-    """Return bots to seat, with different names, none of them in `besides`."""
-    names = [name for name in BOT_NAMES if name not in besides]
-    chosen = secrets.SystemRandom().sample(names, count)
-    return [Player.objects.get_or_create(kind=Player.Kind.BOT, name=name)[0] for name in chosen]
+def robot_players(levels: Sequence[Level], besides: frozenset[str] = frozenset()) -> list[Player]:
+    """Return a robot of each of these levels, with different names, none of them in `besides`."""
+    dice, players = secrets.SystemRandom(), []
+    for level in levels:
+        name = dice.choice([name for name in CAST[level] if name not in besides])
+        besides |= {name}
+        players.append(Player.objects.get_or_create(kind=Player.Kind.BOT, name=name)[0])
+    return players
 
 
 @transaction.atomic
 def open_table(*, host: Player, rules: Rules, seats: Mapping[str, Wanted], **columns: str) -> Table:
     """Open a table with its first players (synchronous, for pages). With four seated the partie begins at once.
 
-    `seats` says for each of N, E, S, W: a player, `"bot"`, or None for a free seat. `columns`: `visibility`, `kind`,
-    `speed`, `watching`, `code` (`games.models.Table`).
+    `seats` says for each of N, E, S, W: a player, the level of a robot, or None for a free seat. `columns`:
+    `visibility`, `kind`, `speed`, `watching`, `code` (`games.models.Table`).
     """
     table = Table.objects.create(host=host, rules=full_rules_as_json(rules), **columns)
-    bots = iter(bot_players(sum(wanted == "bot" for wanted in seats.values())))
+    four = {seat: seats.get(seat.name) for seat in Seat}
+    robots = iter(robot_players([wanted for wanted in four.values() if isinstance(wanted, Level)]))
     texts = []
-    for seat in Seat:
-        wanted = seats.get(seat.name)
-        player = next(bots) if wanted == "bot" else wanted
+    for seat, wanted in four.items():
+        player = next(robots) if isinstance(wanted, Level) else wanted
         if isinstance(player, Player):
             texts.append((player.pk, sit_line(seat, player)))
     state = empty(table)
@@ -185,13 +191,12 @@ async def ask(table_id: int, asked: CommandAuthor, words: str) -> int:
     return await append(table_id, asked, line)
 
 
-async def fill(table_id: int, asked: CommandAuthor, seat: str) -> int:
-    """Put a bot on an empty seat, for the host."""
+async def fill(table_id: int, asked: CommandAuthor, seat: str, level: Level = USUAL_LEVEL) -> int:
+    """Put a robot of this level on an empty seat, for the host."""
     folded = await current(table_id)
     taken = frozenset(occupant.name for occupant in folded.state.seats if occupant is not None)
-    [bot] = await live_process().reader.run(bot_players, 1, taken)
-
-    return await arrange(table_id, asked, sit_line(Seat[seat], bot))
+    [robot] = await live_process().reader.run(robot_players, [level], taken)
+    return await arrange(table_id, asked, sit_line(Seat[seat], robot))
 
 
 async def arrange(table_id: int, asked: CommandAuthor, text: str) -> int:

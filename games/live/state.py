@@ -122,6 +122,8 @@ class TableState:
     again: tuple[tuple[Seat, str], ...] = ()
     next_code: str | None = None
     closed: str | None = None
+    # Whether somebody has asked for a hint in this partie.
+    aided: bool = False
     # The public sheet, each line with its reasons; built once per donne instead of once per view.
     sheet: tuple[dict[str, object], ...] = field(default=(), compare=False)
 

@@ -29,7 +29,7 @@ from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_GET, require_POST, require_safe
 
 from games.exports import collected_as_record, partie_as_record, partie_up_to
-from games.labels import GATHERED, GATHERED_WARNING, REFUSALS, SEATS, Text, refusal_words, rules_summary
+from games.labels import GATHERED, GATHERED_WARNING, LEVELS, REFUSALS, SEATS, Text, refusal_words, rules_summary
 from games.live import protocol
 from games.live.audiences import may_show_hands, table_view
 from games.live.codes import TableCode
@@ -40,11 +40,13 @@ from games.live.publishing import closed_to
 from games.live.seating import sit_down, verify_welcome
 from games.live.snapshots import fold
 from games.live.state import TablePhase, TableState
+from games.live.steps.hints import WITH_HINTS
 from games.models import Collected, Donne, Partie, Player, Table
 from games.models.players import player_ids
 from games.outcomes import NOT_TAKEN
 from games.permissions import forget_guest, hidden_from, may_find, may_read_record, player_for, player_of
 from games.previews.answers import picture_response
+from games.robot_addresses import CastRobot, cast_robot
 from games.rules.errors import Code, Refusal
 from games.rules.options import Game, preset_of
 from games.rules.record import Record
@@ -60,11 +62,14 @@ _REFUSED_HERE = (frozenset(Code) | frozenset(TableCode)) - _OF_FILES
 
 
 @cache
-def page_words(language: str, game: Game, annonces: bool) -> SafeString:
-    """Return the texts for tables of this game and language, as JSON that is safe in a script element."""
+def page_words(language: str, game: Game, annonces: bool, seating: bool) -> SafeString:
+    """Return the texts for tables of this game and language, as JSON that is safe in a script element.
+
+    `seating`: with those of a table where places are free.
+    """
     with override(language):
         refusals = {code: words for code, words in REFUSALS.items() if code in _REFUSED_HERE}
-        context = {"by_values": game == "encheres", "annonces": annonces, "refusals": refusals}
+        context = {"by_values": game == "encheres", "annonces": annonces, "seating": seating, "refusals": refusals}
         written = render_to_string("live/_words.html", context)
     words = {key: unescape(text).strip() for key, text in _WORD.findall(written)}
     return mark_safe(json.dumps(words, ensure_ascii=False, separators=(",", ":")).translate(_ESCAPED))  # noqa: S308
@@ -86,25 +91,27 @@ def table(request: HttpRequest, code: str) -> HttpResponse:
     if refused is not None:
         return render(request, "live/unwatchable.html", status=403)
     view, origin = table_view(folded.state, audience, row.code), origin_of(row)
+    rules, seating = folded.state.rules, folded.state.phase is TablePhase.SEATING
     context = {
         "table": row,
         "table_id": row.code,
         "snapshot": {"type": "snapshot", "version": folded.state.version, "now": protocol.now(), "view": view},
-        "preset": preset_of(folded.state.rules),
-        "rules_summary": rules_summary(folded.state.rules),
-        "gathered_warning": GATHERED_WARNING if folded.state.rules.shuffle in GATHERED and origin is None else "",
+        "preset": preset_of(rules),
+        "rules_summary": rules_summary(rules),
+        "gathered_warning": GATHERED_WARNING if rules.shuffle in GATHERED and origin is None else "",
         "hands_shown_later": may_show_hands(folded.state),
         "origin": origin,
         "again_url": None if origin is None else origin.address,
-        "words": page_words(get_language(), folded.state.rules.game, folded.state.rules.annonces),
-        "by_values": folded.state.rules.game == "encheres",
-        "annonces": folded.state.rules.annonces,
+        "words": page_words(get_language(), rules.game, rules.annonces, seating),
+        "by_values": rules.game == "encheres",
+        "annonces": rules.annonces,
+        "hints": row.kind in WITH_HINTS,
         "own_name": "" if player is None else player.name,
         "is_guest": not request.user.is_authenticated,
         "preview": table_preview(folded.state, row.code) if _is_public(folded.state) else None,
         "share_url": request.build_absolute_uri(request.path),
         "open_seats": open_seats(folded.state, row.code, audience, request.GET),
-        "clockwise": folded.state.rules.direction is Direction.CLOCKWISE,
+        "clockwise": rules.direction is Direction.CLOCKWISE,
         "first_time": not folded.state.sheet and not _has_played(ids),
     }
     return render(request, "live/table.html", context)
@@ -152,7 +159,8 @@ def of_partie(request: HttpRequest, code: str, number: int, step: int) -> HttpRe
     player = player_of(request.user, request.session)
     if partie is None or not may_find(player, partie) or not may_read_record(player, partie):
         raise Http404
-    return practised(request, partie_as_record(partie), Origin("partie", code, number, step))
+    origin = Origin("partie", code, number, step)
+    return practised(request, partie_as_record(partie), origin, withheld=partie.withheld)
 
 
 @require_POST
@@ -162,8 +170,11 @@ def of_collected(request: HttpRequest, code: str, number: int, step: int) -> Htt
     return practised(request, collected_as_record(row), Origin("collected", code, number, step))
 
 
-def practised(request: HttpRequest, record: Record, origin: Origin) -> HttpResponse:
-    """Open the table and redirect to it, or show the refusal. 404 for an unknown donne or position."""
+def practised(request: HttpRequest, record: Record, origin: Origin, *, withheld: bool = False) -> HttpResponse:
+    """Open the table and redirect to it, or show the refusal. 404 for an unknown donne or position.
+
+    `withheld`: whether the cards are, so that those of the table must be too.
+    """
     try:
         donne = unfold(record, origin.number)
     except LookupError as error:
@@ -173,7 +184,7 @@ def practised(request: HttpRequest, record: Record, origin: Origin) -> HttpRespo
     chosen = request.POST.get("seat", "")
     try:
         seat = Seat[chosen] if chosen in Seat.__members__ else seat_to_go_on(donne, origin.position)
-        opened = take_up(player_for(request), seat, donne, origin)
+        opened = take_up(player_for(request), seat, donne, origin, withheld=withheld)
     except Refusal as refusal:
         context = {"refusal": refusal_words(str(refusal.code)), "back": origin.address}
         return render(request, "live/not_taken_up.html", context, status=409)
@@ -262,7 +273,7 @@ def seen_or_404(request: HttpRequest, code: str) -> tuple[TableState, frozenset[
 @require_safe
 @never_cache
 def company(request: HttpRequest, code: str) -> HttpResponse:
-    """Show the people at this table except the viewer, to everybody who may see it; robots have no page."""
+    """Show who sits at this table except the viewer, to everybody who may see it; a robot leads to its page."""
     state, own, hidden = seen_or_404(request, code)
     held = {
         occupant.player_id: Seat(place)
@@ -275,4 +286,13 @@ def company(request: HttpRequest, code: str) -> HttpResponse:
         Neighbour(seat, SEATS[seat.name], names[seat], people[player_id] or player_id, player_id not in hidden)
         for player_id, seat in held.items()
     ]
-    return render(request, "live/company.html", {"neighbours": neighbours, "code": code})
+    robots = [(seat, SEATS[seat.name], LEVELS[robot.level].label, robot) for seat, robot in robots_at(state)]
+    return render(request, "live/company.html", {"neighbours": neighbours, "robots": robots, "code": code})
+
+
+def robots_at(state: TableState) -> list[tuple[Seat, CastRobot]]:
+    """Return the robots of the cast at a table, with their seats; not those that stand in for a person."""
+    seated = zip(Seat, state.seats, strict=True)
+    names = {seat: who.name for seat, who in seated if who is not None and who.kind == Player.Kind.BOT}
+    found = {seat: cast_robot(name) for seat, name in names.items()}
+    return [(seat, robot) for seat, robot in found.items() if robot is not None]

@@ -146,9 +146,10 @@ def tell_version(table_id: int) -> None:
 
 
 async def share_open() -> None:
-    """Tell the other processes which tables are open here."""
+    """Tell the other processes which tables are open here; bring split tables together."""
     process = live_process()
     process.bus.tell_open(table_id for table_id, _room in process.rooms)
+    process.reunite_late()
 
 
 async def compare() -> None:

@@ -5,18 +5,21 @@ The company decides who may come and who holds the other seats, unless the folde
 
 from collections.abc import Mapping
 from enum import StrEnum
-from typing import Final, Literal
+from typing import Final
 
 from django import forms
+from django.urls import reverse
 from django.utils.html import format_html
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from games.labels import Text, Words
+from games.labels import LEVELS, Text, Words
 from games.live.clock import SPEEDS
+from games.live.seating import USUAL_LEVEL, Wanted
 from games.lobby.four_games import FOUR_GAMES
 from games.models import Player, Table
 from games.options_form import RulesForm, is_changed
+from games.rules.bots import CAST, Level
 
 HOST_SEAT: Final = "S"
 OTHER_SEATS: Final = ("N", "W", "E")
@@ -24,6 +27,7 @@ USUAL_SPEED: Final = {Table.Visibility.OPEN: Table.Speed.NORMAL, Table.Visibilit
 """The default speed by visibility: strangers need a clock, friends do not."""
 
 
+PERSON, ROBOT = "people", "bot"
 AS_CHOSEN: Final = ("", gettext_lazy("as chosen above"))
 """The choice that leaves a field to the company."""
 
@@ -45,6 +49,7 @@ class OpenTableForm(RulesForm):
         super().__init__(data, initial=initial)
         self.fields |= {
             "company": company_field(),
+            "level": level_field(),
             "seat_N": seat_field(_("Your partner (North)")),
             "seat_W": seat_field(_("On your left (West)")),
             "seat_E": seat_field(_("On your right (East)")),
@@ -113,14 +118,21 @@ class OpenTableForm(RulesForm):
     def company(self) -> Company:
         return Company(self.cleaned_data["company"] or Company.FRIENDS)
 
-    def seats(self, host: Player) -> dict[str, Player | Literal["bot"] | None]:
-        """Return the first occupants of the seats: the host, robots, and None for free seats."""
-        usual = "bot" if self.company is Company.ROBOTS else "people"
+    @property
+    def level(self) -> Level:
+        """Return the level of robots that are wanted without a level of their own."""
+        return Level(self.cleaned_data["level"] or USUAL_LEVEL)
+
+    def seats(self, host: Player) -> dict[str, Wanted]:
+        """Return who is wanted in the seats: the host, robots by their level, and None for free seats."""
+        usual = ROBOT if self.company is Company.ROBOTS else PERSON
         chosen = {seat: self.cleaned_data[f"seat_{seat}"] or usual for seat in OTHER_SEATS}
-        others: dict[str, Player | Literal["bot"] | None] = {
-            seat: "bot" if wanted == "bot" else None for seat, wanted in chosen.items()
-        }
-        return {HOST_SEAT: host, **others}
+        return {HOST_SEAT: host, **{seat: self._wanted(choice) for seat, choice in chosen.items()}}
+
+    def _wanted(self, choice: str) -> Level | None:
+        if choice == PERSON:
+            return None
+        return self.level if choice == ROBOT else Level(choice)
 
 
 def company_field() -> forms.ChoiceField:
@@ -139,8 +151,22 @@ def company_label(label: Text, explanation: str) -> str:
 
 
 def seat_field(label: str) -> forms.ChoiceField:
-    choices = [AS_CHOSEN, ("people", _("human")), ("bot", _("robot"))]
-    return forms.ChoiceField(label=label, choices=choices, initial="", required=False, widget=forms.RadioSelect)
+    levels = [(level.value, _("robot: {level}").format(level=LEVELS[level].label)) for level in CAST]
+    choices = [AS_CHOSEN, (PERSON, _("human")), (ROBOT, _("robot")), *levels]
+    return forms.ChoiceField(label=label, choices=choices, initial="", required=False)
+
+
+def level_field() -> forms.ChoiceField:
+    choices = [(level.value, choice_label(LEVELS[level].label, str(LEVELS[level].explanation))) for level in CAST]
+    guide = format_html('<a href="{}">{}</a>', reverse("site:guide", args=["robots"]), _("How the robots play"))
+    return forms.ChoiceField(
+        label=_("Level of the robots"),
+        help_text=guide,
+        choices=choices,
+        initial=USUAL_LEVEL.value,
+        required=False,
+        widget=forms.RadioSelect({"class": "stack"}),
+    )
 
 
 def speed_field() -> forms.ChoiceField:

@@ -21,6 +21,7 @@ from django.db.models import (
     QuerySet,
     Subquery,
 )
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
@@ -30,6 +31,7 @@ from games.live.snapshots import locked_tables
 from games.models import Player, Table, TableSeat
 from games.models.players import player_ids
 from games.permissions import hidden_from
+from games.robot_addresses import cast_robot
 from games.rules.options import preset_of, read_rules
 from games.rules.record_json import Json
 
@@ -88,7 +90,7 @@ MOST_TABLES: Final = 10
 
 @dataclass(frozen=True, slots=True)
 class ListedSeat:
-    """One seat of a listed table. `name` is empty for a free seat; `person`: id of the profile page, if any.
+    """One seat of a listed table. `name` is empty for a free seat; `page`: of the person or robot, or empty.
 
     `rating` in points, None without a rating.
     """
@@ -96,7 +98,7 @@ class ListedSeat:
     seat: Text
     name: str
     is_bot: bool
-    person: int | None = None
+    page: str = ""
     rating: float | None = None
 
 
@@ -203,5 +205,8 @@ def card_of(table: Table, ids: set[int], *, locked: bool) -> TableCard:
 def place_of(seat: Text, player: Player | None) -> ListedSeat:
     if player is None:
         return ListedSeat(seat, "", is_bot=False)
-    is_bot = player.kind == Player.Kind.BOT
-    return ListedSeat(seat, player.name, is_bot=is_bot, person=None if is_bot else player.pk, rating=player.rating)
+    if player.kind == Player.Kind.BOT:
+        robot = cast_robot(player.name)
+        return ListedSeat(seat, player.name, is_bot=True, page="" if robot is None else robot.page)
+    page = reverse("people:profile", args=[player.pk])
+    return ListedSeat(seat, player.name, is_bot=False, page=page, rating=player.rating)

@@ -18,7 +18,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from django.views.decorators.vary import vary_on_headers
 
 from accounts.views import own_address
-from games.labels import GATHERED_WARNING, PRESETS, Text, index_of, refusal_words, rules_title
+from games.labels import GATHERED_WARNING, LEVELS, PRESETS, Text, index_of, refusal_words, rules_title
 from games.live.clock import LATE_TURNS, RECALL, SPEEDS
 from games.live.seating import open_table
 from games.lobby.announcements import announcements, dismiss
@@ -27,11 +27,13 @@ from games.lobby.four_games import FOUR_GAMES, remember_game, remembered_game
 from games.lobby.last_partie import last_partie, last_partie_row
 from games.lobby.queries import FEW, TableFilter, has_too_many_tables, my_tables, open_tables
 from games.lobby.queue.waiting import RANKED, RANKED_SPEED, rules_of
+from games.lobby.robot_level import level_of, remember_level, remembered_level
 from games.models import Player, Table
 from games.models.players import player_ids
 from games.outcomes import Outcome, outcome
 from games.permissions import guest_name, may_play_with_people, player_for, player_of
 from games.reliability import COOL_DOWNS, ENOUGH, FORGIVEN_AFTER, REMEMBERED
+from games.rules.bots import CAST, Level
 from games.rules.cards import IN_PLAIN, IN_TRUMP, POINTS, Suit, parse_card, rank_of
 
 
@@ -82,6 +84,8 @@ def home_context(request: HttpRequest) -> dict[str, object]:
         "last": last_partie(last, ids) if last is not None else None,
         "games": FOUR_GAMES,
         "game": remembered_game(request.session, last),
+        "levels": [(level, LEVELS[level]) for level in CAST],
+        "level": remembered_level(request.session),
         **listed(player, TableFilter({}), few=True),
     }
 
@@ -111,9 +115,10 @@ def put_announcement_away(request: HttpRequest, announcement_id: int) -> HttpRes
 def play(request: HttpRequest) -> HttpResponse:
     """Open a table with the visitor at South and three robots, and redirect to it.
 
-    The form names one of the four games; without a name, or with another one, the game played last is started.
+    The form names one of the four games and a level; instead of missing or unknown ones, the last game and level.
     """
     player = player_for(request)
+    level = level_of(request.POST.get("level", "")) or remembered_level(request.session)
     named = request.POST.get("preset", "")
     preset = named if named in FOUR_GAMES else remembered_game(request.session)
     if has_too_many_tables(player):
@@ -122,9 +127,10 @@ def play(request: HttpRequest) -> HttpResponse:
     table = open_table(
         host=player,
         rules=rules_of(Table.Kind.CASUAL, preset),
-        seats={HOST_SEAT: player, **dict.fromkeys(OTHER_SEATS, "bot")},
+        seats={HOST_SEAT: player, **dict.fromkeys(OTHER_SEATS, level)},
     )
     remember_game(request.session, preset)
+    remember_level(request.session, level)
     return redirect("live:table", table.code)
 
 
@@ -150,7 +156,8 @@ def open_one(request: HttpRequest) -> HttpResponse:
 
     The address may contain initial values, such as the rules of a partie to play again.
     """
-    first = {"preset": remembered_game(request.session), **request.GET.dict()}
+    session = request.session
+    first = {"preset": remembered_game(session), "level": remembered_level(session).value, **request.GET.dict()}
     form = OpenTableForm(request.POST if request.method == "POST" else None, initial=first)
     if request.method != "POST" or not form.is_valid():
         return render(request, "lobby/open.html", {"form": form, "guest": guest_name(request)})
@@ -161,7 +168,9 @@ def open_one(request: HttpRequest) -> HttpResponse:
         form.add_error(None, f"{words.happened} {words.means} {words.remedy}")
         return render(request, "lobby/open.html", {"form": form, "guest": guest_name(request)})
     table = open_table(host=player, rules=form.rules, seats=form.seats(player), **form.columns)
-    remember_game(request.session, form.cleaned_data["preset"])
+    remember_game(session, form.cleaned_data["preset"])
+    if any(isinstance(wanted, Level) for wanted in form.seats(player).values()):
+        remember_level(session, form.level)
     return redirect("live:table", table.code)
 
 

@@ -88,8 +88,10 @@ class Fleet:
     Without a cluster: one process on SQLite in `var`, as in a hall. `disk`: where the rows are, if it can be filled.
     """
 
-    def __init__(self, var: Path, cluster: Cluster | None, *, disk: SmallDisk | None = None) -> None:
-        self.var, self.cluster, self.disk = var, cluster, disk
+    def __init__(
+        self, var: Path, cluster: Cluster | None, *, disk: SmallDisk | None = None, behind_proxy: bool = False
+    ) -> None:
+        self.var, self.cluster, self.disk, self.behind_proxy = var, cluster, disk, behind_proxy
         self.redis = None if cluster is None else Redis(var)
         self.webs: list[Web] = []
         self.links: list[tuple[Link, Link]] = []
@@ -139,6 +141,8 @@ class Fleet:
             stores["REDIS_URL"] = stores["CELERY_BROKER_URL"] = self.redis.url.replace(
                 str(self.redis.port), str(redis.port)
             )
+        if self.behind_proxy:
+            stores["BEHIND_PROXY"] = "1"
         url = stores.pop("DATABASE_URL")
         server = SERVERS[number % len(SERVERS)]
         self.webs.append(Web(self.var, database=url, SERVER=server, **stores, **IMPATIENT))

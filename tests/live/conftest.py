@@ -25,6 +25,7 @@ from tests.rules.notation import EAST, NORTH, SOUTH, WEST, pack_giving
 @pytest.fixture(autouse=True)
 def _bots_do_not_think(settings: Any) -> None:
     settings.BOT_PACE = 0
+    settings.ROBOT_PROCESSES = 0
 
 
 @pytest.fixture(autouse=True)

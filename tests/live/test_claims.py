@@ -15,6 +15,7 @@ from django.urls import reverse
 from games.live import acting, watchdog
 from games.live.acting import line_told, moved
 from games.live.audiences import table_view
+from games.live.seating import USUAL_LEVEL
 from games.live.state import TableState
 from games.live.steps import step
 from games.models import Entry, Partie, Player, RefusedClaim, Table
@@ -150,7 +151,7 @@ async def test_a_refused_claim_is_counted_with_its_person_partie_donne_and_momen
 
 async def test_what_a_robot_refuses_or_time_is_counted_as_such(open_evening, ear) -> None:
     jack = {"S": STRONG_BUT_THE_JACK["S"].replace("JH", "7D"), "E": STRONG_BUT_THE_JACK["E"].replace("7D", "JH")}
-    evening = await open_evening(STRONG_BUT_THE_JACK | jack, seats={"E": "bot"}, speed="fast")
+    evening = await open_evening(STRONG_BUT_THE_JACK | jack, seats={"E": USUAL_LEVEL}, speed="fast")
     await evening.at_the_first_card()
     await evening.says("N claim")
     assert [row.by for row in await refused(evening)] == ["bot"]

@@ -17,6 +17,7 @@ from django.test import Client
 from django.urls import reverse
 
 from games.live import watchdog
+from games.live.seating import USUAL_LEVEL
 from games.models import Partie
 from games.rules.seats import Seat
 from tests.live.evening import STRONG_BUT_THE_JACK
@@ -106,7 +107,9 @@ async def test_a_claim_both_opponents_accept_stands(open_evening, replayed) -> N
 @pytest.mark.parametrize(("jack", "stands"), [("S", True), ("E", False)])
 async def test_bots_answer_a_claim_from_their_own_cards(open_evening, replayed, jack, stands) -> None:
     trade = {"S": STRONG_BUT_THE_JACK["S"].replace("JH", "7D"), "E": STRONG_BUT_THE_JACK["E"].replace("7D", "JH")}
-    evening = await open_evening(STRONG_BUT_THE_JACK | (trade if jack == "E" else {}), seats={"E": "bot", "W": "bot"})
+    evening = await open_evening(
+        STRONG_BUT_THE_JACK | (trade if jack == "E" else {}), seats=dict.fromkeys("EW", USUAL_LEVEL)
+    )
     await evening.at_the_first_card()
     await evening.says("N claim")
     assert (await evening.state()).claim is None

@@ -15,11 +15,13 @@ from games.live import acting, closing, seating, snapshots, watchdog
 from games.live.acting import CommandAuthor
 from games.live.closing import close_abandoned
 from games.live.log_rows import PendingLogLine, write_batch
+from games.live.seating import USUAL_LEVEL
 from games.live.snapshots import fold
 from games.live.state import TableState
 from games.live.steps import step
 from games.models import Entry, Player, Table
 from games.permissions import claim
+from games.rules.bots import CAST, Level
 from games.rules.errors import Refusal
 from games.rules.options import read_rules
 
@@ -181,7 +183,7 @@ def test_tables_that_open_at_once_find_the_same_bots() -> None:
     def seat_bots() -> None:
         start.wait()
         try:
-            seating.bot_players(8)
+            seating.robot_players([Level.HABITUE] * 8)
         finally:
             connections.close_all()
 
@@ -192,7 +194,7 @@ def test_tables_that_open_at_once_find_the_same_bots() -> None:
         for thread in threads:
             thread.join()
     names = list(Player.objects.filter(kind=Player.Kind.BOT).values_list("name", flat=True))
-    assert sorted(names) == sorted(seating.BOT_NAMES)
+    assert sorted(names) == sorted(CAST[Level.HABITUE])
 
 
 async def test_the_host_closes_a_table_nobody_came_to(empty_table, people, process) -> None:
@@ -205,7 +207,7 @@ async def test_the_host_closes_a_table_nobody_came_to(empty_table, people, proce
 
 
 async def test_a_person_alone_with_bots_may_leave_and_among_people_may_not(table, people, process) -> None:
-    seats: Any = {"S": people["S"], "N": "bot", "E": "bot", "W": "bot"}
+    seats: Any = {"S": people["S"], **dict.fromkeys("NEW", USUAL_LEVEL)}
     alone = await sync_to_async(seating.open_table)(host=people["S"], rules=read_rules({}), seats=seats)
     await closing.close(alone.pk, who(people["S"], (await acting.current(alone.pk)).state.version))
     assert (await acting.current(alone.pk)).state.phase == "closed"

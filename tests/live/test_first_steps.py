@@ -5,6 +5,7 @@ from django.test import Client
 from django.urls import reverse
 
 from games.live import seating
+from games.live.seating import USUAL_LEVEL
 from games.models import Donne, Table
 from games.rules.options import read_rules
 from tests.factories import cast, played, stored
@@ -20,7 +21,7 @@ def sacha():
 
 def helps(client: Client, host) -> bool:
     table: Table = seating.open_table(
-        host=host, rules=read_rules({"shuffle": "every-donne"}), seats={"S": host, "N": "bot", "E": "bot"}
+        host=host, rules=read_rules({"shuffle": "every-donne"}), seats={"S": host, "N": USUAL_LEVEL, "E": USUAL_LEVEL}
     )
     return 'id="first"' in client.get(reverse("live:table", args=[table.code])).content.decode()
 

@@ -10,7 +10,13 @@ from django.utils import timezone
 
 from games.live import acting, protocol, seating, watchdog
 from games.live.acting import CommandAuthor
-from games.live.process import REUNITED_SECONDS, SILENT_SECONDS, LiveProcess
+from games.live.process import (
+    REUNITED_AGAIN_SECONDS,
+    REUNITED_SECONDS,
+    REUNITED_TIMES,
+    SILENT_SECONDS,
+    LiveProcess,
+)
 from games.live.publishing import ABSENT_SECONDS, Room
 from games.live.state import TableState
 from games.live.steps import step
@@ -308,16 +314,36 @@ async def test_the_sockets_of_a_table_follow_to_the_process_that_opened_it(
     here = {"opened": evening.table.pk}
     await watchdog.heard(elsewhere)
     assert all(ear.dropped is None for ear in evening.ears.values())
-    await watchdog.heard(here)
-    assert {ear.dropped for ear in evening.ears.values()} == {protocol.CLOSE_RECONNECT}
-    for ear in evening.ears.values():
-        ear.dropped = None
+    for _time in range(REUNITED_TIMES):
+        await watchdog.heard(here)
+        assert {ear.dropped for ear in evening.ears.values()} == {protocol.CLOSE_RECONNECT}
+        for ear in evening.ears.values():
+            ear.dropped = None
     loop.pass_by(REUNITED_SECONDS - 1)
     await watchdog.heard(here)
     assert all(ear.dropped is None for ear in evening.ears.values())
     loop.pass_by(2)
     await watchdog.heard(here)
     assert {ear.dropped for ear in evening.ears.values()} == {protocol.CLOSE_RECONNECT}
+
+
+async def test_who_came_while_the_others_left_is_asked_to_follow(
+    evening: Evening, loop: Loop, settings: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settings.BEHIND_PROXY = True
+    await watchdog.heard({"opened": evening.table.pk})
+    late = next(iter(evening.ears.values()))
+    late.dropped = None
+    await watchdog.share_open()
+    loop.pass_by(REUNITED_AGAIN_SECONDS)
+    await watchdog.share_open()
+    assert late.dropped is None, "nobody else has the table open"
+    monkeypatch.setattr(evening.process.bus, "is_open_elsewhere", lambda table: table == evening.table.pk)
+    await watchdog.share_open()
+    assert late.dropped == protocol.CLOSE_RECONNECT
+    late.dropped = None
+    await watchdog.share_open()
+    assert late.dropped is None, "not every second"
 
 
 async def test_the_others_are_told_once_that_a_table_is_open_here(

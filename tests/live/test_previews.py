@@ -5,6 +5,7 @@ from django.urls import reverse
 
 from games.live import seating, views
 from games.live.previews import table_preview
+from games.live.seating import USUAL_LEVEL
 from games.models import Block
 from games.previews import answers
 from games.rules.options import read_rules
@@ -41,7 +42,7 @@ def test_no_card_of_a_table_is_in_its_preview_at_any_moment(rules):
 
 
 def test_an_invitation_names_the_host_the_game_and_the_free_seats(sacha, client):
-    table = table_of(sacha, seats={"S": sacha, "N": "bot"})
+    table = table_of(sacha, seats={"S": sacha, "N": USUAL_LEVEL})
     told = meta(client, page_of(table) + "?lang=fr")
     assert told["og:title"].startswith("Sacha vous invite à jouer · Contrée, ")
     assert told["og:description"] == "2 places libres. Aucun compte à créer, rien à installer."
@@ -56,14 +57,20 @@ def test_no_other_address_takes_the_place_of_an_invitation(sacha, client):
 
 
 def test_a_table_under_way_has_the_people_and_no_more(sacha, client):
-    told = meta(client, page_of(table_of(sacha, seats={"S": sacha, "N": "bot", "E": "bot", "W": "bot"})) + "?lang=en")
+    told = meta(
+        client,
+        page_of(table_of(sacha, seats={"S": sacha, **dict.fromkeys("NEW", USUAL_LEVEL)})) + "?lang=en",
+    )
     assert told["og:title"].startswith("The partie is under way · ")
     assert "Sacha" in told["og:image:alt"]
 
 
 @pytest.mark.parametrize("blocked", [True, False], ids=["hidden", "closed doors"])
 def test_a_table_one_may_not_see_has_no_picture(sacha, blocked, monkeypatch):
-    table, viewer = table_of(sacha, seats={"S": sacha, "N": "bot", "E": "bot", "W": "bot"}), member("Nour")
+    table, viewer = (
+        table_of(sacha, seats={"S": sacha, **dict.fromkeys("NEW", USUAL_LEVEL)}),
+        member("Nour"),
+    )
     monkeypatch.setattr(answers, "drawn", lambda *_args: pytest.fail("drawn"))
     if blocked:
         Block.objects.create(by=viewer, blocked=sacha)
@@ -73,7 +80,7 @@ def test_a_table_one_may_not_see_has_no_picture(sacha, blocked, monkeypatch):
 
 
 def test_the_page_of_a_table_closed_to_strangers_has_no_preview_for_its_own_people(sacha, monkeypatch):
-    table = table_of(sacha, seats={"S": sacha, "N": "bot", "E": "bot", "W": "bot"})
+    table = table_of(sacha, seats={"S": sacha, **dict.fromkeys("NEW", USUAL_LEVEL)})
     monkeypatch.setattr(views, "closed_to", lambda _state, seat, _hidden: None if seat else 4005)
     told = meta(as_(sacha), page_of(table))
     assert "og:title" not in told

@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.live.protocol import Act, Join, OfHost, Own, Ping, Sit, Unreadable, parse
+from games.live.protocol import Act, FillSeat, Join, Own, Ping, Sit, Unreadable, parse
+from games.rules.bots import Level
 
 READ = [
     ({"type": "ping"}, Ping()),
@@ -15,7 +16,8 @@ READ = [
     ({"type": "join", "version": 41}, Join(41)),
     ({"type": "act", "ref": "a", "version": 4, "action": "S play KH"}, Act("a", 4, "S play KH")),
     ({"type": "sit", "ref": "a", "version": 4, "seat": "N"}, Sit("a", 4, "N")),
-    ({"type": "fill", "ref": "a", "version": 4, "seat": "W"}, OfHost("a", 4, "fill", "W")),
+    ({"type": "fill", "ref": "a", "version": 4, "seat": "W"}, FillSeat("a", 4, "W")),
+    ({"type": "fill", "ref": "a", "version": 4, "seat": "W", "level": "habitue"}, FillSeat("a", 4, "W", Level.HABITUE)),
     ({"type": "rise", "ref": "a", "version": 4}, Own("a", 4, "rise")),
 ]
 

@@ -12,7 +12,7 @@ from games.live import acting, publishing, seating
 from games.live.acting import CommandAuthor
 from games.live.audiences import table_view
 from games.live.publishing import PRESENCE_SECONDS, Room
-from games.live.robots import _next_line
+from games.live.robots import _next_turn
 from games.live.state import TableState
 from games.models import Player, Table
 from games.rules.cards import card_name, cards_in
@@ -45,9 +45,9 @@ async def play_on(table: Table, people: dict[str, Player], dice: random.Random, 
         if state.turn == "":
             return
         if state.turn == "*":
-            line = _next_line(state, dice)
-            assert line is not None
-            await acting.append(table.pk, asked(state, None), acting.exactly(line[1]))
+            turn = _next_turn(state, dice)
+            assert turn is not None
+            await acting.append(table.pk, asked(state, None), acting.exactly(turn.text))
         else:
             action = any_action(state, dice)
             await acting.act(table.pk, asked(state, people[action[0]]), action)

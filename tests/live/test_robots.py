@@ -1,6 +1,7 @@
 """Bots at a live table, in every game: they bid, contre out of turn, declare, and every partie ends."""
 
 import asyncio
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ from games.exports import partie_record
 from games.live import acting, robots, seating
 from games.live.acting import CommandAuthor
 from games.models import Donne, Partie, Player, Table
+from games.rules.bots import ROBOTS, Level
 from games.rules.options import PRESETS, read_rules
 from games.rules.replay import answer
 
@@ -17,7 +19,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 
 async def one_person_three_bots(people: dict[str, Player], rules: dict[str, Any]) -> Table:
-    seats: dict[str, Any] = {"S": people["S"], "N": "bot", "E": "bot", "W": "bot"}
+    seats: dict[str, Any] = {"S": people["S"], **dict.fromkeys("NEW", Level.CONFIRME)}
     return await sync_to_async(seating.open_table)(host=people["S"], rules=read_rules(rules), seats=seats)
 
 
@@ -63,10 +65,10 @@ async def test_the_sealed_donnes_replay_to_their_lines(people, process) -> None:
 async def test_a_bot_that_fails_to_choose_plays_on_and_the_log_says_so(people, process, monkeypatch) -> None:
     faults: list[str] = []
 
-    def broken(_seen: Any, _dice: Any) -> Any:
+    def broken(_seen: Any, _dice: Any, _budget: Any) -> Any:
         raise ZeroDivisionError
 
-    monkeypatch.setattr(robots, "choose_action", broken)
+    monkeypatch.setattr(robots, "robot_named", lambda _name: replace(ROBOTS[Level.HABITUE], choose=broken))
     monkeypatch.setattr(robots.log, "error", lambda event, **_fault: faults.append(event))
     table = await one_person_three_bots(people, {"preset": "coinche", "objective": {"donnes": 1}})
     await play_to_the_end(table, people["S"], process)

@@ -8,7 +8,7 @@ from asgiref.sync import sync_to_async
 
 from games.live import acting, seating
 from games.live.acting import CommandAuthor
-from games.live.robots import _next_line
+from games.live.robots import _next_turn
 from games.live.state import TableState
 from games.models import Table
 from games.rules.cards import card_name, cards_in, parse_cards
@@ -26,9 +26,11 @@ async def play_until(table: Table, people: Any, dice: random.Random, donnes: int
     while len(dealt) <= donnes:
         state = (await acting.current(table.pk)).state
         if state.turn == "*":
-            line = _next_line(state, dice)
-            assert line is not None
-            await acting.append(table.pk, CommandAuthor(None, frozenset(), "", state.version), acting.exactly(line[1]))
+            turn = _next_turn(state, dice)
+            assert turn is not None
+            await acting.append(
+                table.pk, CommandAuthor(None, frozenset(), "", state.version), acting.exactly(turn.text)
+            )
             continue
         cutting = state.pack_to_cut is not None
         assert state.partie is not None

@@ -1,10 +1,13 @@
-"""The people at a table, as its menu leads to them: to nobody hidden, to no robot, never to oneself."""
+"""Who sits at a table, as its menu leads to them: to robots, to nobody hidden, never to oneself."""
 
 import pytest
+from django.templatetags.static import static
 from django.test import Client
 from django.urls import reverse
+from django.utils.text import slugify
 
 from games.live import seating
+from games.live.seating import USUAL_LEVEL
 from games.models import Block, Player, Profile, Table
 from games.rules.options import read_rules
 from tests.factories import PlayerFactory
@@ -32,13 +35,15 @@ def page(client: Client, table: Table) -> str:
 
 
 def test_everybody_else_is_listed_with_profile_block_report_and_mute(sacha, nour) -> None:
-    table = table_of(sacha, N=nour, W="bot")
+    table = table_of(sacha, N=nour, W=USUAL_LEVEL)
     text = page(as_(sacha), table)
     assert f'<a href="/joueurs/{nour.pk}/">Nour</a>' in text
     assert f'href="/joueurs/{nour.pk}/#block"' in text
     assert f'href="/signaler/{nour.pk}/?table={table.code}"' in text
     assert 'data-mute="N"' in text
-    assert text.count('class="company__one"') == 1, "neither oneself nor the robot"
+    assert text.count('class="company__one"') == 2, "not oneself"
+    robot = Player.objects.get(kind=Player.Kind.BOT)
+    assert f'<a href="/parties/robots/{slugify(robot.name)}/">{robot.name}</a>' in text
 
 
 def test_who_watches_is_led_to_all_of_them(sacha, nour) -> None:
@@ -64,7 +69,7 @@ def test_whom_one_has_blocked_since_can_be_reported_and_no_page_of_theirs_is_tol
 
 @pytest.mark.parametrize("blocked", [True, False], ids=["hidden", "closed doors"])
 def test_a_table_one_may_not_see_names_nobody(sacha, nour, blocked) -> None:
-    table = table_of(sacha, N="bot", E="bot", W="bot")
+    table = table_of(sacha, **dict.fromkeys("NEW", USUAL_LEVEL))
     if blocked:
         Block.objects.create(by=nour, blocked=sacha)
     else:
@@ -73,7 +78,7 @@ def test_a_table_one_may_not_see_names_nobody(sacha, nour, blocked) -> None:
 
 
 def test_alone_with_robots_nobody_else_is_named(sacha) -> None:
-    assert "You are the only person here." in page(as_(sacha), table_of(sacha, N="bot", E="bot", W="bot"))
+    assert "You are the only person here." in page(as_(sacha), table_of(sacha, **dict.fromkeys("NEW", USUAL_LEVEL)))
 
 
 def test_the_menu_knows_the_way(sacha) -> None:
@@ -99,11 +104,13 @@ def pictures(client: Client, table: Table) -> dict[str, str]:
     return answer.json()
 
 
-def test_the_plates_have_the_pictures_of_people_with_an_account(sacha, nour) -> None:
-    table = table_of(sacha, N=nour, E=PlayerFactory(name="Guest 7"), W="bot")
+def test_the_plates_have_the_pictures_of_robots_and_of_people_with_an_account(sacha, nour) -> None:
+    table = table_of(sacha, N=nour, E=PlayerFactory(name="Guest 7"), W=USUAL_LEVEL)
     Profile.objects.create(player=nour, avatar_seed="seven")
+    robot = Player.objects.get(kind=Player.Kind.BOT)
     for client in (as_(sacha), Client()):
         assert pictures(client, table) == {
+            "W": static(f"img/robots/{slugify(robot.name)}.svg"),
             "S": f"/joueurs/{sacha.pk}/avatar.svg?v={sacha.pk}",
             "N": f"/joueurs/{nour.pk}/avatar.svg?v=seven",
         }
@@ -124,6 +131,6 @@ def test_nobody_sees_the_picture_of_whom_they_blocked(sacha, nour) -> None:
 
 
 def test_a_table_one_may_not_see_shows_no_picture(sacha, nour) -> None:
-    table = table_of(sacha, N="bot", E="bot", W="bot")
+    table = table_of(sacha, **dict.fromkeys("NEW", USUAL_LEVEL))
     Table.objects.filter(pk=table.pk).update(watching="nobody")
     assert as_(nour).get(reverse("people:at-table", args=[table.code])).status_code == 404

@@ -10,7 +10,7 @@ from games.live.state import Happened, TablePhase, TableState
 from games.live.steps import SEAT_VERBS, TABLE_VERBS, step
 from games.rules.errors import Refusal
 from games.rules.options import read_rules
-from games.rules.seats import SEATS
+from games.rules.seats import SEATS, Seat
 
 HOST = 10
 BEGUN = datetime(2026, 11, 20, 21, 0, tzinfo=UTC)
@@ -49,7 +49,7 @@ def opened(rules: dict[str, Any], speed: str = "normal", kind: str = "casual") -
     return TableState(read_rules(rules), HOST, kind=kind, clock=TableClock(SPEEDS[speed]).refilled())
 
 
-def lines_of(state: TableState) -> Iterator[str]:
+def lines_of(state: TableState, *, alone: bool = False) -> Iterator[str]:
     """Every line somebody might write now, most of which will be refused."""
     for seat in SEATS:
         yield f"{seat} sit person {HOST + seat} {seat}"
@@ -61,6 +61,8 @@ def lines_of(state: TableState) -> Iterator[str]:
         yield f"late {seat} refuse"
         yield f"kick {seat}"
         yield f"swap {seat} {seat.partner}"
+        if alone:
+            yield f"{seat} hint"
     yield from OF_TABLE
     yield from (f"seed {SEED}", "draw", "pack", "next abcdefghjk")
     if state.partie is not None:
@@ -88,14 +90,23 @@ def verb_of(line: str) -> str:
     return rest[0] if rest[0] in SEAT_VERBS else "act"
 
 
-def walk(rules: dict[str, Any], seed: int, *, length: int = 250) -> list[tuple[str, TableState, Sequence[Happened]]]:
-    """A life of a table: each line with the state after it and what happened; the last line closes it."""
+def walk(
+    rules: dict[str, Any], seed: int, *, length: int = 250, alone: bool = False
+) -> list[tuple[str, TableState, Sequence[Happened]]]:
+    """A life of a table: each line with the state after it and what happened; the last line closes it.
+
+    `alone`: the host sits down first, with three robots.
+    """
     dice, at = random.Random(seed), BEGUN
     state = opened(rules, kind="ranked" if seed % 2 else "casual")
     lived: list[tuple[str, TableState, Sequence[Happened]]] = [("", state, ())]
+    for seat in SEATS if alone else ():
+        line = f"{seat} sit person {HOST} Zoé" if seat is Seat.S else f"{seat} sit bot {100 + seat} Fanny"
+        state, events = step(state, line, at)
+        lived.append((line, state, events))
     while len(lived) < length and state.next_code is None:
         at += timedelta(seconds=dice.choice((0, 1, 3, 20, 70)))
-        for line in _by_chance(state, dice):
+        for line in _by_chance(state, dice, alone=alone):
             try:
                 state, events = step(state, line, at)
             except Refusal:
@@ -108,9 +119,9 @@ def walk(rules: dict[str, Any], seed: int, *, length: int = 250) -> list[tuple[s
     return [*lived, ("close abandoned", state, events)]
 
 
-def _by_chance(state: TableState, dice: random.Random) -> list[str]:
+def _by_chance(state: TableState, dice: random.Random, *, alone: bool) -> list[str]:
     """Every line in the order it is tried: mostly what goes on with the partie, else any verb as likely as another."""
-    lines = list(lines_of(state))
+    lines = list(lines_of(state, alone=alone))
     dice.shuffle(lines)
     # Sorted: sets of texts have another order in every process.
     verbs = sorted(set(map(verb_of, lines)))

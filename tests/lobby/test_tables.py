@@ -92,7 +92,7 @@ def test_ones_own_table_is_not_among_those_to_join(client):
 
 def test_a_robot_is_shown_as_one(client):
     TableFactory(seated={"S": PlayerFactory(), "N": PlayerFactory(name="Marius", kind="bot")})
-    assert 'Marius</span><small class="soft">robot</small>' in tables(client)
+    assert 'Marius</a></span><small class="soft">robot</small>' in tables(client)
 
 
 def test_a_table_that_gathers_its_cards_says_that_memory_is_a_weapon(client):

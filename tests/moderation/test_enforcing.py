@@ -13,7 +13,7 @@ from django.utils import timezone
 from games.live.acting import CommandAuthor
 from games.live.presence import visitor
 from games.live.process import live_process
-from games.live.seating import _open, open_table, sit
+from games.live.seating import USUAL_LEVEL, _open, open_table, sit
 from games.live.snapshots import fold
 from games.models import Appeal, Player, Sanction, Table, Ticket
 from games.moderation.ban_middleware import BANNED_KEY
@@ -203,7 +203,7 @@ class TestBanned:
 
 class TestTheNextTable:
     def next_table(self, south, north, *suspended, by):
-        seats = {"S": south, "N": north, "E": "bot", "W": "bot"}
+        seats = {"S": south, "N": north, **dict.fromkeys("EW", USUAL_LEVEL)}
         table = open_table(host=south, rules=Rules(), seats=seats)
         for player in suspended:
             bind(player, "suspend", by)

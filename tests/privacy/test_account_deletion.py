@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from accounts.models import OldName, User
 from games.exports import partie_record
-from games.live.seating import open_table, rename_seated
+from games.live.seating import USUAL_LEVEL, open_table, rename_seated
 from games.live.snapshots import fold
 from games.models import (
     Block,
@@ -67,7 +67,7 @@ def test_the_parties_stay_without_the_name(wanda, sacha, client):
 
 
 def test_the_log_of_a_table_forgets_the_name_and_still_folds(wanda):
-    table = open_table(host=wanda, rules=Rules(), seats={"S": wanda, "N": None, "E": "bot", "W": "bot"})
+    table = open_table(host=wanda, rules=Rules(), seats={"S": wanda, "N": None, **dict.fromkeys("EW", USUAL_LEVEL)})
     before = fold(table).state
     leave(wanda)
     assert not Entry.objects.filter(text__contains="Wanda").exists()
@@ -94,7 +94,7 @@ def test_what_was_between_this_person_and_others_goes(wanda, sacha, mona):
 
 def test_another_name_taken_at_a_table_is_forgotten_too(wanda):
     guest = PlayerFactory(name="Guest 7", absorbed_by=wanda)
-    table = open_table(host=guest, rules=Rules(), seats={"S": guest, "E": "bot"})
+    table = open_table(host=guest, rules=Rules(), seats={"S": guest, "E": USUAL_LEVEL})
     guest.name = "Little Wanda"
     guest.save()
     rename_seated(guest)

@@ -15,7 +15,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from accounts.models import OldName, User
-from games.live.seating import open_table
+from games.live.seating import USUAL_LEVEL, open_table
 from games.models import (
     Appeal,
     ChatLine,
@@ -73,7 +73,9 @@ def lives(zephyrine, sacha):
     partie = stored(played(), players=seated)
     Comment.objects.create(partie=partie, by=zephyrine, text="her own words")
     Collected.objects.create(owner=zephyrine, title="Zephyrine", digest="d", record="{}", donnes_count=1, finished=True)
-    table = open_table(host=zephyrine, rules=Rules(), seats={"S": zephyrine, "N": None, "E": "bot", "W": "bot"})
+    table = open_table(
+        host=zephyrine, rules=Rules(), seats={"S": zephyrine, "N": None, **dict.fromkeys("EW", USUAL_LEVEL)}
+    )
     ChatLine.objects.create(table=table, player=zephyrine, text="her own words")
     Signal.objects.create(player=zephyrine, digest="d")
     claim(PlayerFactory(name="Zephyrine the guest"), user, NAME)

@@ -16,6 +16,7 @@ from belote_site.asgi import application
 from games.live import acting, seating
 from games.live.audiences import table_view
 from games.live.process import live_process
+from games.live.seating import USUAL_LEVEL
 from games.live.snapshots import empty
 from games.live.state import SERVER, TableState
 from games.live.steps import step
@@ -256,5 +257,5 @@ def four(cast: dict[str, Visitor], wanted: str) -> dict[str, Any]:
     """Who sits as the table opens: `all` four, the `host` alone, the host with three `bots`, or two and two."""
     chosen = {"all": SEATS, "host": [Seat.S], "bots": [Seat.S], "two": [Seat.S, Seat.W]}[wanted]
     seats: dict[str, Any] = {seat.name: cast[SEATED[seat]].player for seat in chosen}
-    filled = {seat.name: "bot" for seat in SEATS if seat not in chosen} if wanted in ("bots", "two") else {}
+    filled = {seat.name: USUAL_LEVEL for seat in SEATS if seat not in chosen} if wanted in ("bots", "two") else {}
     return seats | filled

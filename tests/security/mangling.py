@@ -95,6 +95,7 @@ def valid(dice: random.Random) -> dict[str, Any]:
             {"type": "sit", **asked, "seat": seat, "key": "7kq2abcdefgh"},
             {"type": dice.choice(sorted(protocol.OWN_VERBS)), **asked},
             {"type": dice.choice(sorted(protocol.HOST_VERBS)), **asked, "seat": seat},
+            {"type": "fill", **asked, "seat": seat, "level": dice.choice(sorted(protocol.LEVELS))},
             {"type": "swap", **asked, "seats": [seat, "N"]},
             {"type": "lock", **asked, "locked": True},
             {"type": "watching", **asked, "who": "hands"},

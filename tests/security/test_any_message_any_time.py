@@ -46,6 +46,7 @@ BIDDING = 60
 HEARD_AFTER = 5
 VERBS = [*sorted(protocol.OWN_VERBS), "again", "fill", "kick", "swap", "lock", "watching", "sit", "act"]
 SEAT = st.sampled_from("NESW")
+LEVEL = st.sampled_from(sorted(protocol.LEVELS))
 # What fails is shown as it was met: to look for a shorter way there takes longer than to read it.
 STEADY = settings(
     deadline=None,
@@ -160,7 +161,9 @@ class AtOneTable(RuleBasedStateMachine):
             "lock": st.fixed_dictionaries({"locked": st.booleans()}),
             "watching": st.fixed_dictionaries({"who": st.sampled_from(("open", "hands", "nobody"))}),
             "swap": st.fixed_dictionaries({"seats": st.lists(SEAT, min_size=2, max_size=2)}),
-            "fill": st.fixed_dictionaries({"seat": SEAT}),
+            "fill": st.fixed_dictionaries(
+                {"seat": SEAT}, optional={"level": st.sampled_from([*sorted(protocol.LEVELS)])}
+            ),
             "kick": st.fixed_dictionaries({"seat": SEAT}),
             "sit": st.fixed_dictionaries({"seat": SEAT, "key": st.none() | st.text(max_size=50)}),
             "act": st.fixed_dictionaries({"action": self._actions(), "thought": st.none() | st.integers()}),
@@ -259,6 +262,7 @@ class AtOneTable(RuleBasedStateMachine):
 def machine(transactional_db: None, settings: Any, monkeypatch: pytest.MonkeyPatch) -> Iterator[type[AtOneTable]]:
     settings.PLAYER_MESSAGES = settings.WATCHER_MESSAGES = 10**6
     settings.BOT_PACE = 0
+    settings.ROBOT_PROCESSES = 0
     # Between two steps the loop stands; that is no stop of the server.
     monkeypatch.setattr("games.live.attendance.STOOD_AFTER", timedelta(days=1))
     # The same example deals the same cards, and bots do the same: what fails once fails again.

@@ -110,6 +110,7 @@ PATHS: Final = {
     "history:replay-analysis": (2,),
     "history:position": (1, 20),
     "history:replay-picture": (1,),
+    "history:position-picture": (1, 20),
     "learning:deals": None,
     "live:take-up": (1, 4),
 }

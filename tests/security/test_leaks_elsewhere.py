@@ -26,22 +26,27 @@ from games.models import Entry, OutboxTask, PartieSeat, TableSeat
 from games.rules.cards import card_name
 from games.rules.seats import SEATS
 from tests.security.known import CUT, hidden_in, known, own
-from tests.security.under_way import UnderWay, cards_in_page, under_way
+from tests.security.under_way import FLEETING, UnderWay, cards_in_page, under_way
 
 pytestmark = pytest.mark.django_db(transaction=True)
-RULES = {"shuffle": "every-donne", "objective": {"donnes": 4}}
-# Parts that change with every request: a form's token, a script's nonce, the server's clock.
-FLEETING = re.compile(r'csrfmiddlewaretoken" value="[^"]*"|nonce="[^"]*"|nonce-[^\' ]*|"now": ?\d+|Content-Length')
+RULES = {"objective": {"donnes": 4}}
 OF_THE_MOMENT = ("Date", "Expires", "Set-Cookie", "Content-Length", "RateLimit", "Retry-After")
 SNAPSHOT = re.compile(r'<script id="snapshot"[^>]*>(.*?)</script>', re.S)
 
 
 @pytest.fixture
-def playing(transactional_db: None, settings: Any, caplog: pytest.LogCaptureFixture) -> Iterator[UnderWay]:
+def shuffle() -> str:
+    return "every-donne"
+
+
+@pytest.fixture
+def playing(
+    transactional_db: None, settings: Any, caplog: pytest.LogCaptureFixture, shuffle: str
+) -> Iterator[UnderWay]:
     settings.ADMINS = [("Odile", "odile@example.org")]
     settings.API_PERSON_REQUESTS = settings.API_STRANGER_REQUESTS = settings.API_EXPORTS = 10**6
     caplog.set_level(logging.DEBUG)
-    with under_way(RULES, watching="hands") as table:
+    with under_way({**RULES, "shuffle": shuffle}, watching="hands") as table:
         yield table
 
 
@@ -56,6 +61,7 @@ def of_table(playing: UnderWay, path: str) -> bool:
     return path == f"/tables/{playing.table.code}/"
 
 
+@pytest.mark.parametrize("shuffle", ["every-donne", "once", "cutter"])
 def test_no_page_names_a_card_its_reader_may_not_know(playing, caplog):
     """Over two donnes and into a third; the words of a page are those it had before the first deal."""
     before = {

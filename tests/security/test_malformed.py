@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from games.live import protocol
+from games.rules.bots import Level
 from tests.security.mangling import mangled
 
 EVERY_RUN = 20_000
@@ -38,7 +39,7 @@ def verify(said: Any) -> None:
     """Every field is what its type says, and what the rest of the site relies on."""
     values = {field.name: getattr(said, field.name) for field in fields(said)}
     for name, value in values.items():
-        assert value is None or type(value) in (int, str, bool, tuple), (said, name)
+        assert value is None or type(value) in (int, str, bool, tuple, Level), (said, name)
         if isinstance(value, str):
             value.encode()
     if isinstance(said, protocol.Command):

@@ -16,14 +16,17 @@ from django.utils.translation import gettext, override
 from accounts.models import User
 from games.api.callers import TokenScope, make_token
 from games.history.previews import donne_preview, partie_preview
+from games.live.practice_tables import close_practice, withhold_continued
 from games.models import Partie, Table
 from games.permissions import may_read_record, readable_records
 from tests.factories import PlayerFactory, UserFactory, cast, played, stored
+from tests.security.under_way import cards_in_page
 from tests.site.roles import ROLES, Evening, browser, session_of
 
 pytestmark = pytest.mark.django_db
 OTHERS = tuple(role for role in ROLES if role != "banned")
 PLAYERS = ("owner", "seated")
+MOST_OF_A_HAND = 5
 
 
 @pytest.fixture(scope="module")
@@ -67,6 +70,63 @@ def test_nobody_else_plays_on_from_one_of_its_positions(role, evening):
     # A suspended person is told why before anything is looked up.
     assert answer.status_code in (403, 404)
     assert not Table.objects.filter(kind=Table.Kind.PRACTICE).exists()
+
+
+CONTINUED = ("history:record", "history:replay", "history:position", "history:position-picture", "history:picture")
+
+
+def read_of_continued(partie: Partie, session: str | None) -> dict[str, tuple[int, bool]]:
+    """For each address of what was continued: its status, and whether it shows most of a hand."""
+    table = partie.table
+    assert table is not None
+    numbers: dict[str, list[object]] = {"history:replay": [1], "history:position": [1, 2]}
+    numbers["history:position-picture"] = [1, 2]
+    found = {}
+    for name in (*CONTINUED, "history:sheet", "live:table", "live:picture"):
+        code = table.code if name.startswith("live:") else partie.code
+        answer = asked(reverse(name, args=[code, *numbers.get(name, [])]), session)
+        if answer["Content-Type"] == "image/jpeg":
+            # The picture of a partie that shows no hand is tested by its preview.
+            cards = name != "history:picture"
+        else:
+            cards = len(cards_in_page(body(answer))) >= MOST_OF_A_HAND
+        found[name] = (answer.status_code, cards)
+    return found
+
+
+def test_what_its_players_continue_is_seen_by_them_alone_until_the_release(evening):
+    """The table and, once over, its partie have the cards of a partie that others may not see yet."""
+    partie, sessions = evening
+    with transaction.atomic():
+        asked(reverse("live:take-up", args=[partie.code, 1, 20]), sessions["owner"], "post")
+        table = Table.objects.get(kind=Table.Kind.PRACTICE)
+        continued = Partie.objects.get(table=table)
+        for over in (False, True):
+            if over:
+                close_practice(table)
+            for role in (*OTHERS, "seated"):
+                shown = read_of_continued(continued, sessions[role])
+                assert shown["live:table"][0] in (403, 404), role
+                assert [name for name, (_status, cards) in shown.items() if cards] == [], (role, over)
+            continued.refresh_from_db()
+            assert partie_preview(continued).picture.hand == ()
+        assert read_of_continued(continued, sessions["owner"])["history:replay"] == (200, True)
+        withhold_continued([partie.pk], hide=False)
+        assert read_of_continued(continued, sessions["member"])["history:replay"] == (200, True)
+        withhold_continued([partie.pk], hide=True)
+        assert read_of_continued(continued, sessions["member"])["history:replay"][0] == 404
+        transaction.set_rollback(True)
+
+
+def test_what_is_continued_from_an_open_partie_stays_open(evening):
+    partie, sessions = evening
+    with transaction.atomic():
+        Partie.objects.filter(pk=partie.pk).update(withheld=False)
+        asked(reverse("live:take-up", args=[partie.code, 1, 20]), sessions["member"], "post")
+        table = Table.objects.get(kind=Table.Kind.PRACTICE)
+        assert asked(reverse("live:table", args=[table.code]), None).status_code == 200
+        assert not Partie.objects.get(table=table).withheld
+        transaction.set_rollback(True)
 
 
 @pytest.mark.parametrize("who", ["stranger", "member", "owner"])

@@ -34,6 +34,8 @@ for language in ("fr", "en"):
         SAID |= {str(card_label(card)).lower(): card_name(card) for card in CARDS}
 
 
+# Parts that change with every request: a form's token, a script's nonce, the server's clock.
+FLEETING = re.compile(r'csrfmiddlewaretoken" value="[^"]*"|nonce="[^"]*"|nonce-[^\' ]*|"now": ?\d+|Content-Length')
 # Random letters of each answer, which are a card's code in one of some thousand.
 NONCE = re.compile(r"""nonce(?:-|=")[A-Za-z0-9+/]+={0,2}""")
 
@@ -107,6 +109,7 @@ class UnderWay:
         found += [reverse("live:table", kwargs=table), reverse("live:company", kwargs=table)]
         found += [reverse(f"live:{page}", kwargs=table) for page in ("sheet", "replay")]
         found += [reverse("live:replay-donne", kwargs={**table, "number": 1}), reverse("history:player", kwargs=south)]
+        found += [reverse("history:player-play", kwargs=south), f"{reverse('history:donnes')}?fault=yes"]
         found += ["/api/v1/parties", "/api/v1/donnes", "/parties/export.jsonl", "/parties/export.csv"]
         if self.partie is not None:
             found += self._of_partie(self.partie.code)
@@ -114,8 +117,18 @@ class UnderWay:
 
     @staticmethod
     def _of_partie(code: str) -> list[str]:
-        of = ["", "record.jsonl", "lignes.csv", "donne/1/", "donne/1/5/", "donne/1/5/et-si/", "donne/2/"]
-        api = ["", "/donnes", "/donnes/1", "/donnes/2", "/record"]
+        of = [
+            "",
+            "record.jsonl",
+            "lignes.csv",
+            "donne/1/",
+            "donne/1/5/",
+            "donne/1/5/et-si/",
+            "donne/1/5/apercu.jpg",
+            "donne/2/",
+            "donne/1/analyse.json",
+        ]
+        api = ["", "/donnes", "/donnes/1", "/donnes/2", "/donnes/1/analysis", "/record"]
         return [f"/parties/{code}/{each}" for each in of] + [f"/api/v1/parties/{code}{each}" for each in api]
 
     def offices(self) -> list[str]:

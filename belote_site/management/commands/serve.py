@@ -14,6 +14,7 @@ from belote_site.hall import ask_no_names, hall_urls, told
 from belote_site.management.commands.prepare import prepare as prepare_site
 from belote_site.serving.bounds import EXIT_SECONDS
 from belote_site.serving.lifecycle import exit_within, warm_up
+from belote_site.serving.memory import use_one_heap
 from games.outbox import Worker
 from leagues.contests.archives import backups
 
@@ -31,6 +32,7 @@ class Command(BaseCommand):
             # A fresh process reads the new translations.
             words = [word for word in sys.argv if word != "--prepare"]
             os.execv(sys.executable, [sys.executable, *words])  # noqa: S606  (ourselves again)
+        use_one_heap()
         self.check()
         run = server()
         from belote_site.asgi import application

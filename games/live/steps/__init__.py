@@ -15,6 +15,7 @@
     resume 2026-11-20T…        no server was running since then: the clocks stood still
     recalled                   all four people are there again after a long stop
     S claim, E accept, E refuse       claims
+    S hint                     a person alone with robots asks for a hint: the partie is aided       hints
     S concede, S stop, S carry-on     ending
     S again same, next k3x9    a seat asks for another partie; the code of its table
     close abandoned            the table is closed; the donnes played are kept
@@ -29,7 +30,7 @@ from datetime import datetime
 
 from games.live.codes import TableCode
 from games.live.state import Happened, TableState, finished
-from games.live.steps import claims, dealing, ending, places, playing, standing_in
+from games.live.steps import claims, dealing, ending, hints, places, playing, standing_in
 from games.live.steps.clocking import clocked
 from games.live.steps.writing import written
 from games.rules.errors import Refusal
@@ -43,6 +44,7 @@ SEAT_VERBS = {
     "away": standing_in.leave,
     "back": standing_in.come_back,
     "claim": claims.claim,
+    "hint": hints.hint,
     "accept": claims.accept,
     "refuse": claims.refuse,
     "concede": ending.concede,

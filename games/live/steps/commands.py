@@ -4,6 +4,7 @@ from functools import lru_cache
 
 from games.live.state import TablePhase, TableState
 from games.live.steps.claims import may_claim
+from games.live.steps.hints import may_hint
 from games.rules.seats import Seat
 
 
@@ -48,13 +49,14 @@ def _under_way(state: TableState, seat: Seat, *, host: bool) -> tuple[str, ...]:
         stopping=seat in state.stopping,
         alone=not company and sum(each is not None and each.kind == "person" for each in state.seats) == 1,
         claims=may_claim(state, seat),
+        hints=may_hint(state, seat),
         answers=asked and claim is not None and seat not in claim.accepted,
     )
 
 
 @lru_cache(maxsize=128)
 def _verbs(
-    *, host: bool, conceding: bool, votes: bool, stopping: bool, alone: bool, claims: bool, answers: bool
+    *, host: bool, conceding: bool, votes: bool, stopping: bool, alone: bool, claims: bool, hints: bool, answers: bool
 ) -> tuple[str, ...]:
     """Return the verbs of a person in a partie under way, sorted: the same few sets for every card of every table."""
     given = {"carry-on" if conceding else "concede"}
@@ -66,6 +68,8 @@ def _verbs(
         given.add("close")
     if claims:
         given.add("claim")
+    if hints:
+        given.add("hint")
     if answers:
         given |= {"accept", "refuse"}
     return tuple(sorted(given))

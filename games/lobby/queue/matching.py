@@ -19,7 +19,7 @@ from typing import Final
 from django.db import transaction
 from django.utils import timezone
 
-from games.live.seating import Wanted, open_table
+from games.live.seating import USUAL_LEVEL, Wanted, open_table
 from games.lobby.queue.waiting import LEFT_AFTER, delete_abandoned_tickets, presets, rules_of
 from games.models import Place, Player, Table, Ticket
 from games.permissions import blocked_pairs
@@ -247,7 +247,7 @@ def seat_with_robots(ticket_id: int) -> Table | None:
             return None
         order = presets(ticket.kind)
         preset = min(ticket.wishes, key=lambda name: (ticket.wishes[name] != "wanted", order.index(name)))
-        seats: dict[str, Wanted] = {**dict.fromkeys("NESW", "bot"), **dict(zip("SN", players, strict=False))}
+        seats: dict[str, Wanted] = {**dict.fromkeys("NESW", USUAL_LEVEL), **dict(zip("SN", players, strict=False))}
         table = open_table(host=players[0], rules=rules_of(ticket.kind, preset), seats=seats)
         # The ticket stays until all have come, so that a partner's page also learns the address.
         Ticket.objects.filter(pk=ticket_id).update(table=table, seated_at=timezone.now())

@@ -11,6 +11,8 @@ const TRIFLE = 2;
 const SEED = 14;
 const NUMBER = 16;
 const WORLDS = 128;
+/** The fault of a card for which no world was found: games/rules/solver/machine.py. It is not judged. */
+export const NO_WORLD = -12;
 
 /**
  * @typedef {object} JudgedPlay

@@ -3,13 +3,14 @@
 
 import { awaited } from "./awaited.js";
 import { Bubbles } from "./bubbles.js";
+import { HintKey } from "./hint_key.js";
 import { dressed } from "./late_style.js";
 import { LazyPart } from "./lazy_part.js";
 import { TableMenu } from "./menu.js";
 import { MuteKeys } from "./mute_keys.js";
 import { TurnRing } from "./turn_ring.js";
 
-/** @import { Table, TableEvent, View } from "./types.js" */
+/** @import { Message, Table, TableEvent, View } from "./types.js" */
 
 export class Around {
   /**
@@ -26,8 +27,9 @@ export class Around {
     this.answers = new LazyPart(() => Promise.all([import("./answers.js"), dressed("menu")]).then(([{ Answers }]) => new Answers(at("answers"), table)), ({ claim }, view) => claim !== null || awaited(view) !== null);
     const first = at("first");
     this.first = new LazyPart(() => import("./first_steps.js").then(({ FirstSteps }) => new FirstSteps(first, table)), ({ you, phase }) => first !== null && you !== null && phase !== "seating");
-    // Robots have no portrait, and a guest none of their own.
-    this.portraits = new LazyPart(() => import("./portraits.js").then(({ Portraits }) => new Portraits(felt, table)), ({ seats, you }) => Object.entries(seats).some(([seat, who]) => who?.kind === "person" && (seat !== you || !table.root.dataset.naming)));
+    // A guest has no portrait of their own, and the faces of robots alone wait for the second donne: the first one comes sooner.
+    this.portraits = new LazyPart(() => import("./portraits.js").then(({ Portraits }) => new Portraits(felt, table)), ({ seats, you, lines }) => lines.length > 0 || Object.entries(seats).some(([seat, who]) => who?.kind === "person" && (seat !== you || !table.root.dataset.naming)));
+    this.hint = new HintKey(at("hint-key"), table);
     this.menu = new TableMenu(menu, at("menu-key"), table);
   }
 
@@ -43,6 +45,16 @@ export class Around {
     this.menu.render(view);
     this.first.render(shown);
     this.portraits.render(view);
+    this.hint.render(view);
+  }
+
+  /**
+   * Hears what is said beside the game.
+   * @param {Message} message
+   */
+  heard(message) {
+    if (message.type === "said") this.bubbles.say(message.seat, message.phrase);
+    if (message.type === "hint") this.hint.heard(message);
   }
 
   /** @param {TableEvent[]} events */

@@ -5,7 +5,7 @@ import { campOf } from "./seats.js";
 import { capital } from "./words.js";
 
 /** @import { Words } from "./words.js" */
-/** @import { BySeat, Card, CardActions, Seat, Speech, Trump, View } from "./types.js" */
+/** @import { BySeat, Card, CardActions, Occupant, Seat, Speech, Trump, View } from "./types.js" */
 
 /**
  * Returns a card's label: « Ace of hearts, trump, playable ».
@@ -53,7 +53,7 @@ export function plateTold(seat, view, present, { words, you }) {
     words.say(`seat-${seat}`),
     who.name,
     kinship(seat, you, words),
-    who.kind === "bot" ? words.say("robot") : null,
+    who.kind === "bot" ? robot(who, words) : null,
     who.away ? words.say("plate-away") : null,
     who.kind === "person" && present[seat] === false ? words.say("absent") : null,
     view.counts?.[seat] > 0 ? cardCount(view.counts[seat], words) : null,
@@ -85,4 +85,13 @@ function kinship(seat, you, words) {
 function lastCall(seat, { phase, bids }, words) {
   const last = phase === "bidding" ? bids?.findLast((call) => call.seat === seat) : null;
   return last ? words.bid(last.bid) : null;
+}
+
+/**
+ * Returns « robot confirmé ».
+ * @param {Occupant} who
+ * @param {Words} words
+ */
+export function robot({ level }, words) {
+  return words.say(level ? `robot-${level}` : "robot");
 }

@@ -61,6 +61,20 @@ export class Notices {
   }
 
   /**
+   * Shows a line until `hide` is called with it, or another line comes.
+   * @param {string} text
+   */
+  stay(text) {
+    clearTimeout(this.#timer);
+    this.#say(text);
+  }
+
+  /** @param {string} text */
+  hide(text) {
+    if (this.banner.textContent === text) this.#hide();
+  }
+
+  /**
    * Shows the newest of these events that needs a line, in the screen reader's words.
    * @param {TableEvent[]} events
    * @param {View} view

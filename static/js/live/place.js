@@ -1,6 +1,7 @@
 // One seat of a table that waits: its player, their relation to the viewer, and the viewer's buttons.
 
 import { armedKey } from "./armed_key.js";
+import { robot } from "./labels.js";
 import { campOf } from "./seats.js";
 import { element, mark } from "../helpers/element.js";
 import { capital } from "./words.js";
@@ -74,13 +75,14 @@ export class Place {
   #notes(seat, { seats, you, host }, present) {
     const { words } = this.table;
     const who = seats[seat];
-    /** @type {[boolean, string][]} */
+    /** @type {[boolean, () => string][]} */
     const states = [
-      [seat === host, "host"],
-      [who?.kind === "bot", "robot"],
-      [who?.kind === "person" && present[seat] === false, "absent"],
+      [true, () => words.say(`seat-${seat}`)],
+      [seat === host, () => words.say("host")],
+      [who?.kind === "bot", () => robot(who, words)],
+      [who?.kind === "person" && present[seat] === false, () => words.say("absent")],
     ];
-    const known = [`seat-${seat}`, ...states.filter(([so]) => so).map(([, word]) => word)].map((word) => words.say(word)).join(" · ");
+    const known = states.filter(([so]) => so).map(([, say]) => say()).join(" · ");
     return you === null ? [known] : [known, words.say(relation(seat, you))];
   }
 

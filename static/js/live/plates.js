@@ -4,7 +4,7 @@ import { turnText } from "./awaited.js";
 import { callFace } from "./call_face.js";
 import { readCall, saidBy, standingOf } from "./calls.js";
 import { element, mark, write } from "../helpers/element.js";
-import { plateTold } from "./labels.js";
+import { plateTold, robot } from "./labels.js";
 import { capital } from "./words.js";
 
 /** @import { BySeat, Contract, Occupant, Seat, Table, View } from "./types.js" */
@@ -65,7 +65,7 @@ export class Plates {
   #name(who, own) {
     const { words } = this.table;
     if (!who) return words.say("free");
-    return who.away ? words.say(own ? "robot-for-you" : "robot-for", { who: who.name }) : who.name;
+    return who.away ? words.say(own ? "instead-of-you" : "instead-of", { who: who.name }) : who.name;
   }
 
   /**
@@ -81,7 +81,7 @@ export class Plates {
     if (!who) return words.say(`seat-${seat}`);
     if (view.offers.concede.includes(seat)) return words.say("concedes");
     if (view.offers.stop.includes(seat)) return words.say("stops");
-    if (who.kind === "bot") return words.say("robot");
+    if (who.kind === "bot") return robot(who, words);
     return present[seat] === false ? words.say("absent") : "";
   }
 

@@ -1,4 +1,4 @@
-// The avatars of the people at the table, on their plates; robots and guests keep the letter of their name.
+// The pictures of the people and robots at the table, on their plates; guests keep the letter of their name.
 
 import { element } from "../helpers/element.js";
 

@@ -118,7 +118,7 @@ export class Seating {
       sit: () => this.#sit(seat),
       change: () => this.#sit(seat),
       invite: () => this.#invite(seat),
-      fill: () => this.#ask({ type: "fill", seat }, seat),
+      fill: () => this.#ask({ type: "fill", seat, level: this.foot.robots.level }, seat),
       rise: () => ((this.#risen = true), this.#ask({ type: "rise" }, seat)),
       kick: () => this.#ask({ type: "kick", seat }, seat),
       move: () => this.#move(seat),

@@ -1,6 +1,7 @@
 // Under the seats: the viewer's actions. An invited player sits down, the host shares the link and sets access, others wait.
 
 import { insist } from "./insisting.js";
+import { RobotLevel } from "./robot_level.js";
 import { companyOf, freeSeats, linkOf } from "./seat_offers.js";
 import { watchersNamed } from "./watchers.js";
 import { WatchingChoice } from "./watching_choice.js";
@@ -32,8 +33,9 @@ export class SeatingFoot {
     this.given = element("div", { class: "sharing" }, this.share, sharing.field);
     this.lock = lockSwitch(table);
     this.watching = new WatchingChoice(table, "seating-watching");
+    this.robots = new RobotLevel(table);
     this.leave = element("a", { class: "button", href: "/" }, words.say("leave"));
-    const parts = [this.title, this.given, sharing.said, this.text, this.here, this.naming, this.sit, this.lock, this.watching.root, this.leave];
+    const parts = [this.title, this.given, sharing.said, this.text, this.here, this.naming, this.sit, this.robots.root, this.lock, this.watching.root, this.leave];
     this.root = element("div", { class: "seating__foot" }, ...parts);
   }
 
@@ -60,6 +62,7 @@ export class SeatingFoot {
     this.lock.hidden = !view.may.includes("lock");
     this.lock.querySelector("input").checked = view.locked;
     this.watching.render(view);
+    this.robots.render(view);
     this.leave.hidden = purpose !== "sent-away";
   }
 

@@ -168,7 +168,7 @@ class LiveTable {
     this.sheet = new Sheet(dialog("sheet"), $("sheet-key"), this);
     this.lastTrick = new LastTrick($("last-trick"), $("last-trick-key"), this);
     this.laid = new LaidAnnonces($("laid"), $("annonces-key"), this, () => this.stage.skip());
-    this.notices = new Notices($("banner"), this);
+    /** @type {Notices} */ this.notices = new Notices($("banner"), this);
     this.around = new Around($, dialog("menu"), this);
     this.chat = chatLater(this.root, this);
     this.motion = new Motion({ felt, hand: $("hand"), middle: this.middle }, this);
@@ -222,7 +222,7 @@ class LiveTable {
 
   /** Applies settings that were changed on the table. */
   #prefer() {
-    this.preferences.listen((name) => (name === "indices" && this.cards.redress(document), this.#hand()));
+    this.preferences.listen((name) => (name === "indices" && this.cards.redress(document), name === "handed" && dressed("left-handed"), this.#hand()));
     openPreferencesHere(this.preferences);
   }
 
@@ -267,7 +267,7 @@ class LiveTable {
     if (message.type === "present") this.#company();
     if (message.type === "chats") this.muted.know(message.muted);
     if (message.type === "chat" || message.type === "chats") this.talk();
-    if (message.type === "said") this.around.bubbles.say(message.seat, message.phrase);
+    this.around.heard(message);
     if (message.type === "refused" && message.ref === null) this.#refuse(message.code);
     if (this.state.view === before.view) return;
     this.#follow();

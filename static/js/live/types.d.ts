@@ -3,6 +3,7 @@
 import type { Ahead } from "./ahead.js";
 import type { CardFaces } from "./card_face.js";
 import type { Muted } from "./phrases.js";
+import type { Notices } from "./notices.js";
 import type { Preferences } from "../helpers/preferences.js";
 import type { Reading } from "./reading.js";
 import type { ScreenReader } from "./screen_reader.js";
@@ -31,6 +32,8 @@ export interface Occupant {
   kind: "person" | "bot";
   /** Why a bot holds this person's seat. */
   away: "clock" | "absent" | null;
+  /** Of a robot. */
+  level?: string;
 }
 
 export interface Play {
@@ -162,6 +165,8 @@ export interface View {
   may: string[];
   locked: boolean;
   watching: string;
+  /** Whether somebody has asked for a hint in this partie. */
+  aided: boolean;
   invitations: BySeat<string> | null;
   claim: Claim | null;
   recall: number | null;
@@ -215,6 +220,15 @@ export interface ChatLines {
   writes: boolean;
 }
 
+/** What the strongest robot would do, and why: a code of docs/solver.md with what its sentence names. */
+export interface HintMessage {
+  type: "hint";
+  version: number;
+  action: Action;
+  why: { code: string; card?: Card; number?: number } | null;
+  now?: undefined;
+}
+
 /** What the server says. */
 export type Message =
   | { type: "snapshot"; version: number; now: number; view: View }
@@ -223,6 +237,7 @@ export type Message =
   | { type: "refused"; ref: string | null; code: string; version: number; now?: undefined }
   | { type: "present"; seats: BySeat<boolean>; watchers: number; names: string[]; now?: undefined }
   | { type: "said"; seat: Seat; phrase: string; now?: undefined }
+  | HintMessage
   | ({ type: "chat"; now?: undefined } & ChatLine)
   | { type: "chats"; lines: ChatLine[]; writes: boolean; muted: string[]; now?: undefined }
   | { type: "pong"; version: number; now: number };
@@ -233,6 +248,7 @@ export interface Command {
   action?: Action;
   thought?: number;
   seat?: Seat;
+  level?: string;
   seats?: Seat[];
   key?: string;
   locked?: boolean;
@@ -327,6 +343,7 @@ export interface Table extends Speech {
   connection: Connection;
   sound: Sound;
   ear: ScreenReader;
+  notices: Notices;
   ahead: Ahead;
   tapping: Tapping;
   /** Address of the drawings of emotes. */

@@ -35,6 +35,14 @@ export class Words {
   }
 
   /**
+   * Returns the keys that begin so, in the order of the page.
+   * @param {string} prefix
+   */
+  named(prefix) {
+    return Object.keys(this.#words).filter((key) => key.startsWith(prefix));
+  }
+
+  /**
    * Returns « as de pique ».
    * @param {Card} code
    */

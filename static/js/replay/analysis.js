@@ -3,7 +3,7 @@
 // seen, unless the reader saves data, and waits while the page is hidden.
 
 import { dearest, lossesOf, readGrade } from "../analysis/graded.js";
-import { judgeRequest, readJudgement, secondRequest } from "../analysis/judged.js";
+import { NO_WORLD, judgeRequest, readJudgement, secondRequest } from "../analysis/judged.js";
 import { ALL, shared } from "../analysis/points.js";
 import { Solver } from "../analysis/solver.js";
 import { element, write } from "../helpers/element.js";
@@ -99,7 +99,7 @@ export class Analysis {
   }
 
   /**
-   * Judges one card after the other; returns each with its number.
+   * Judges one card after the other; returns each with its number, but for those without a world.
    * @returns {Promise<Map<number, JudgedPlay>>}
    */
   async #judge() {
@@ -107,7 +107,11 @@ export class Analysis {
     const found = new Map();
     for (const [done, { play, words }] of judged.entries()) {
       this.#tell("judging", { done: done + 1, all: judged.length });
-      found.set(play, await this.#judgeCard(judgeRequest(words, judged_marks), plays[play].card));
+      try {
+        found.set(play, await this.#judgeCard(judgeRequest(words, judged_marks), plays[play].card));
+      } catch (error) {
+        if (error.fault !== NO_WORLD) throw error;
+      }
     }
     return found;
   }

@@ -12,39 +12,26 @@ from typing import Any, Final
 import uvloop
 
 from tests.e2e.workers import Broker
+from tests.load.live.analysing import analysing
 from tests.load.live.beside import beside
 from tests.load.live.crowd import ping_idle, watch
 from tests.load.live.door import door
-from tests.load.live.figures import resident_kb, say
+from tests.load.live.figures import Figures, resident_kb, say, tell
 from tests.load.live.floors import InTurn, echoes_per_s
 from tests.load.live.measuring import WARM_UP, Measured, end, measure, played, sit_down
 from tests.load.live.people import Play
 from tests.load.live.profiling import tell_top
+from tests.load.live.robots import robots
 from tests.load.live.rows import Laid, Made, make, verify
-from tests.load.live.sites import FOLDER, Server, database
+from tests.load.live.sites import FOLDER, Server, database, serving
 from tests.load.live.storms import Storm, Who
 
-Figures = dict[str, object]
 PROFILE: Final = os.environ.get("PROFILE", "")
 # How many tables each four is given: a fast one plays a partie of so many donnes to its end.
 DONNES: Final = 64
 SPARE: Final = {1: 8, 20: 3, 100: 1}
 SCALE: Final = float(os.environ.get("SCALE", "1"))
 PACE: Final = 3.0
-SHOWN: Final = 5
-
-
-@contextmanager
-def serving(kinds: Sequence[str], environment: dict[str, str], application: str = "") -> Iterator[list[Server]]:
-    """So many web processes on one database."""
-    with ExitStack() as stack:
-        servers = [Server(kind, environment, application) for kind in kinds]
-        for server in servers:
-            stack.callback(server.stop)
-            server.start()
-        yield servers
-        for line in (line for server in servers for line in server.errors()[:SHOWN]):
-            say("server error", line[:300])
 
 
 @contextmanager
@@ -55,12 +42,6 @@ def redis(environment: dict[str, str]) -> Iterator[str]:
         yield broker.url
     finally:
         broker.kill()
-
-
-def tell(case: str, figures: Figures) -> Figures:
-    for name, value in figures.items():
-        say(f"{case} {name}", value)
-    return figures
 
 
 def _profile_of(case: str) -> Path | None:
@@ -89,7 +70,11 @@ def two_processes(case: str) -> Figures:
         shared = environment | {"REDIS_URL": url, "CELERY_BROKER_URL": url}
         with serving([server, server], shared) as servers, ExitStack() as stack:
             pinned = how == "pinned"
-            address = stack.enter_context(door(servers, Path(environment["VAR_DIR"]))) if pinned else None
+            address = (
+                stack.enter_context(door([each.address.port for each in servers], Path(environment["VAR_DIR"])))
+                if pinned
+                else None
+            )
             measured = uvloop.run(played(made.tables, tables, servers, profile=_profile_of(case), door=address))
         return _told(case, measured, environment)
 
@@ -255,6 +240,8 @@ EVERY: Final[dict[str, Callable[[str], Figures]]] = {
     "memory_daphne": memory,
     "human_uvicorn": human,
     "beside": beside,
+    "analysing": analysing,
+    "robots": robots,
 }
 
 

@@ -11,11 +11,13 @@ from typing import Final
 
 from tests.e2e.served import free_port
 from tests.load.live.rows import ROOT
-from tests.load.live.sites import Address, Server
+from tests.load.live.sites import Address
 
 UPSTREAM: Final = ROOT / "deploy" / "nginx" / "upstream-systemd.conf"
 PORTS: Final = (8001, 8002)
 OPENS_WITHIN: Final = 10.0
+SERVED_BY: Final = "X-Served-By"
+"""The header of an answer that says which server gave it."""
 CONF: Final = """daemon off; pid {folder}/nginx.pid; error_log {folder}/nginx.log; worker_processes 1;
 events {{ worker_connections 4096; }}
 http {{
@@ -31,6 +33,7 @@ http {{
             proxy_set_header Upgrade $http_upgrade;
             proxy_set_header Connection upgrade;
             proxy_read_timeout 75s;
+            add_header {served_by} $upstream_addr always;
         }}
     }}
 }}
@@ -38,17 +41,17 @@ http {{
 
 
 @contextmanager
-def door(servers: Sequence[Server], folder: Path) -> Iterator[Address]:
-    """Where nginx listens before two servers. FileNotFoundError where it is not installed."""
+def door(ports: Sequence[int], folder: Path) -> Iterator[Address]:
+    """Where nginx listens before the servers at two ports. FileNotFoundError where it is not installed."""
     program = shutil.which("nginx", path="/usr/sbin:/usr/bin")
     if program is None:
         raise FileNotFoundError("nginx")
     upstream = UPSTREAM.read_text()
-    for written, server in zip(PORTS, servers, strict=True):
-        upstream = re.sub(rf"\b{written}\b(?= )", str(server.address.port), upstream)
+    for written, port in zip(PORTS, ports, strict=True):
+        upstream = re.sub(rf"\b{written}\b(?= )", str(port), upstream)
     address = Address(free_port())
     conf = folder / "nginx.conf"
-    conf.write_text(CONF.format(folder=folder, upstream=upstream, port=address.port))
+    conf.write_text(CONF.format(folder=folder, upstream=upstream, port=address.port, served_by=SERVED_BY))
     running = subprocess.Popen([program, "-c", str(conf)])
     try:
         _wait_for(address)

@@ -24,13 +24,13 @@ from typing import Final
 import uvloop
 
 from tests.load.live.beside import Errands, Visitor, run_rows
-from tests.load.live.cases import redis, serving
+from tests.load.live.cases import redis
 from tests.load.live.crowd import Pinged, Watcher, ping_idle, watch
 from tests.load.live.figures import nth, resident_kb, say
 from tests.load.live.measuring import end, measure, sit_down
 from tests.load.live.people import RECONNECT, Four, Play
 from tests.load.live.rows import ROOT, Laid, make, verify
-from tests.load.live.sites import Server, database
+from tests.load.live.sites import Server, database, serving
 from tests.load.machine import machine
 
 PACE: Final = 3.0

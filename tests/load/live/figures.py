@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Final
 
+Figures = dict[str, object]
 TICK: Final = 1 / os.sysconf("SC_CLK_TCK")
 
 
@@ -15,6 +16,13 @@ def say(name: str, value: object) -> None:
         value = f"{value:,.0f}" if abs(value) >= 100 else f"{value:.3g}"
     sys.stdout.write(f"{name}: {value}\n")
     sys.stdout.flush()
+
+
+def tell(case: str, figures: Figures) -> Figures:
+    """Print the figures of a case, each on a line; return them."""
+    for name, value in figures.items():
+        say(f"{case} {name}", value)
+    return figures
 
 
 def processor_seconds(pids: Iterable[int]) -> dict[int, float]:

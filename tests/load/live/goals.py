@@ -47,6 +47,12 @@ GOALS: Final = (
         for errand in ("signing_up", "practising", "archive", "records", "downloads", "emptying", "deleting", "night")
         for figure, most in (("p99_ms", 100), ("held_ms", 50))
     ),
+    Goal("analysing", "ratio", at_most=1.10),
+    Goal("analysing", "faults", at_most=0),
+    Goal("robots", "ratio", at_most=1.10),
+    Goal("robots", "unanswered", at_most=0.01),
+    Goal("robots", "pool_mb", at_most=200),
+    Goal("robots", "faults", at_most=0),
     Goal("beside", "faults", at_most=0),
     Goal("beside", "failures", at_most=0),
 )

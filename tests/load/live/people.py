@@ -122,7 +122,7 @@ class Seat:
 
 
 class Four:
-    """A table of four, and those it goes on at when a partie is over."""
+    """A table of four, or of fewer people and robots, and those they go on at when a partie is over."""
 
     def __init__(self, play: Play, laid: Sequence[Laid], addresses: Sequence[Address], seed: int) -> None:
         self.play, self.laid, self.addresses = play, list(laid), addresses
@@ -138,7 +138,7 @@ class Four:
         self.accepted = self.play.accepted.setdefault(here.code, array("I"))
         path, count = f"/ws/tables/{here.code}/", len(self.addresses)
         self.seats = [Seat(self, self.addresses[n % count], path, session) for n, session in enumerate(here.sessions)]
-        self.waiting, self.sent_for, self.over = 4, -1, False
+        self.waiting, self.sent_for, self.over = len(self.seats), -1, False
         for seat in self.seats:
             await seat.connect()
 
@@ -154,7 +154,7 @@ class Four:
         return self.sent_for > newest or any(seat.version != newest for seat in self.seats)
 
     def seen(self, version: int) -> None:
-        """A seat has seen a version; the fourth of them lets the next action follow."""
+        """A seat has seen a version; the last of them lets the next action follow."""
         self.waiting -= 1
         if self.waiting > 0:
             return
@@ -163,13 +163,13 @@ class Four:
             # Somebody joined later than the others moved on.
             self.waiting = behind
             return
-        self.waiting = 4
+        self.waiting = len(self.seats)
         if self.sent_for == newest:
             self.play.actions += 1
             if self.play.measuring:
                 self.play.took.append(perf_counter() - self.sent_at)
         if self.over:
-            self._go_on()
+            self._go_to_the_next()
         elif not self.play.stopping:
             if self.play.pace:
                 pause = self.play.pace * self.dice.uniform(0.5, 1.5)
@@ -177,9 +177,13 @@ class Four:
             else:
                 self._act(newest)
 
+    def go_on(self) -> None:
+        """Act, if it is somebody's turn, after the play was stopped."""
+        self._act(max(seat.version for seat in self.seats))
+
     def _act(self, version: int) -> None:
-        if any(seat.version != version for seat in self.seats):
-            # The server has dealt since: who acts now was asked to when all had seen that.
+        if self.play.stopping or any(seat.version != version for seat in self.seats):
+            # The server or a robot has acted since: who acts now was asked to when all had seen that.
             return
         for seat in self.seats:
             if seat.cut:
@@ -205,7 +209,7 @@ class Four:
             if seat.wire is not None:
                 seat.wire.close()
 
-    def _go_on(self) -> None:
+    def _go_to_the_next(self) -> None:
         if not self.laid:
             self.play.faults["no table left"] += 1
             return

@@ -1,7 +1,8 @@
 """Rows of a site's database for people at tables, made and read by a process with the site's environment.
 
-`python -m tests.load.live.rows make TABLES WATCHERS DONNES` writes so many tables, at each four people with sessions,
-the partie begun, and people who hold no seat; `… verify FILE` holds the log against what clients were told.
+`python -m tests.load.live.rows make TABLES WATCHERS DONNES PEOPLE LEVEL` writes so many tables, at each four people
+with sessions, or fewer and robots of that level, the partie begun, and people who hold no seat; `… verify FILE` holds
+the log against what clients were told.
 """
 
 import json
@@ -35,7 +36,16 @@ class Made:
 
 
 def make(environment: dict[str, str], tables: int, watchers: int = 0, donnes: int = 64) -> Made:
-    made = _run(environment, "make", str(tables), str(watchers), str(donnes))
+    return _made(environment, tables, watchers, donnes, len(SEATS), "")
+
+
+def make_with_robots(environment: dict[str, str], tables: int, donnes: int, level: str) -> Made:
+    """Tables where one person, at N, sits with three robots of a level."""
+    return _made(environment, tables, 0, donnes, 1, level)
+
+
+def _made(environment: dict[str, str], *words: object) -> Made:
+    made = _run(environment, "make", *map(str, words))
     return Made([Laid(**each) for each in made["tables"]], made["watchers"])
 
 
@@ -53,23 +63,26 @@ def _run(environment: dict[str, str], *words: str) -> Any:
     return json.loads(done.stdout.splitlines()[-1])
 
 
-def _make(tables: str, watchers: str, donnes: str) -> dict[str, Any]:
+def _make(tables: str, watchers: str, donnes: str, at_each: str, level: str) -> dict[str, Any]:
     from django.db import transaction
 
     from games.live.seating import open_table
+    from games.rules.bots import Level
     from games.rules.options import read_rules
 
     preset = os.environ.get("PRESET", "classique")
     rules = read_rules({"preset": preset, "shuffle": "every-donne", "objective": {"donnes": int(donnes)}})
+    count = int(at_each)
     with transaction.atomic():
-        people = _people(4 * int(tables) + int(watchers))
+        people = _people(count * int(tables) + int(watchers))
         laid = []
         for number in range(int(tables)):
-            four = people[4 * number : 4 * number + 4]
-            seats = dict(zip(SEATS, (player for player, _session in four), strict=True))
-            table = open_table(host=four[0][0], rules=rules, seats=seats, speed="none")
-            laid.append(asdict(Laid(table.code, [session for _player, session in four])))
-    return {"tables": laid, "watchers": [session for _player, session in people[4 * int(tables) :]]}
+            here = people[count * number : count * (number + 1)]
+            seats: dict[str, Any] = dict.fromkeys(SEATS, Level(level) if level else None)
+            seats.update(zip(SEATS, (player for player, _session in here), strict=False))
+            table = open_table(host=here[0][0], rules=rules, seats=seats, speed="none")
+            laid.append(asdict(Laid(table.code, [session for _player, session in here])))
+    return {"tables": laid, "watchers": [session for _player, session in people[count * int(tables) :]]}
 
 
 def _people(count: int) -> list[tuple[Any, str]]:

@@ -13,8 +13,8 @@ import sys
 import time
 import urllib.error
 import urllib.request
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -24,12 +24,15 @@ import psycopg
 from psycopg import sql
 
 from tests.e2e.served import free_port
+from tests.load.live.figures import say
 from tests.load.live.rows import ROOT
 from tests.load.live.wire import Hears, Wire
 
 SERVER: Final = os.environ.get("BENCH_POSTGRES", "postgres://root@127.0.0.1:5432/postgres")
 FOLDER: Final = Path(os.environ.get("BENCH_DIR", "/tmp/belote-bench-live"))
 START_SECONDS: Final = 120
+SHOWN: Final = 5
+"""Errors of a server's log that are told."""
 ERROR: Final = re.compile(r"\[(error|critical)|Traceback|Error:")
 
 
@@ -103,6 +106,19 @@ class Server:
             self.process.send_signal(signal.SIGKILL)
             self.process.wait(timeout=20)
             self.process = None
+
+
+@contextmanager
+def serving(kinds: Sequence[str], environment: dict[str, str], application: str = "") -> Iterator[list[Server]]:
+    """So many web processes on one database."""
+    with ExitStack() as stack:
+        servers = [Server(kind, environment, application) for kind in kinds]
+        for server in servers:
+            stack.callback(server.stop)
+            server.start()
+        yield servers
+        for line in (line for server in servers for line in server.errors()[:SHOWN]):
+            say("server error", line[:300])
 
 
 def _command(kind: str, application: str, port: int) -> list[str]:
