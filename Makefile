@@ -19,7 +19,8 @@ help:
 	@echo "make test-slow the slow tests; writes var/slow-report.txt"
 	@echo "make test-faults servers killed, cut off and out of disk during play; writes its report into docs/faults.md"
 	@echo "make seeded-faults forty slips, one at a time in a copy of the tree: does a test notice each?"
-	@echo "make bench-rules / bench-bots   the speed of the rules, the strength of the bots, a figure a line"
+	@echo "make bench-rules   the speed of the rules, a figure a line"
+	@echo "make bench-bots   the strength of the robots, a figure a line (BOTS='--help' for what can be asked)"
 	@echo "make bench-history   the speed of a history of a million donnes, on SQLite and PostgreSQL (SCALE=0.01 to try)"
 	@echo "make bench-contests   the speed of a contest: draws, ranking, papers, three hundred telephones"
 	@echo "make bench-contest-day   seconds of each act of an organizer's day, in a browser (DAY='--pairs 64 --desks 2 --phones 4')"
@@ -134,9 +135,9 @@ bench-live: .venv/installed-dev
 soak: .venv/installed-dev
 	$(PY) -m tests.load.soak $(SOAK)
 
-# PRESET=contree for another preset; docs/bots.md says what the figures are.
+# Some minutes; BOTS='confirme november --preset contree --boards 3000 --results var/bots.jsonl' for more; docs/bots.md says what the figures are.
 bench-bots: .venv/installed-dev
-	$(PY) -m tests.rules.bots.measure $(PRESET)
+	$(PY) -m tests.rules.bots.measure $(BOTS)
 
 # ADVISORIES: a checkout of github.com/pypa/advisory-database, where osv.dev is not reached.
 audit: .venv/installed-dev

@@ -48,8 +48,13 @@ OFFICES: Final = (
     " deleted dixdeder guest invité invitée modo modérateur modératrice modération moderator moderation opérateur"
     " opératrice operator referee robot root staff support supprimé système system webmaster"
 )
-# The names of the bots (games/live/seating.py): a person with one would be taken for a bot.
-ROBOTS: Final = "Marius Fanny Césarine Honoré Panisse Aurélie Léontine Virginie"
+# The names of the robots (games/rules/bots/cast.py): a person with one would be taken for a robot.
+ROBOTS: Final = (
+    "Onésime Théodule Euphrasie Hilarion Zénobie Anthelme"
+    " Ugolin Clarius Pamphile Arsule Baptistine Barnabé"
+    " Marius Fanny Césarine Honoré Panisse Aurélie Léontine Virginie"
+    " Panturle Honorine Escartefigue Philomène Saturnin Florette Elzéar Norine"
+)
 
 
 def skeleton(name: str) -> str:

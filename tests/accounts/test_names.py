@@ -7,7 +7,7 @@ from django.urls import reverse
 
 from accounts.models import NAME, User
 from accounts.names import read_name, skeleton
-from games.live.seating import BOT_NAMES
+from games.rules.bots.cast import CAST
 from tests.accounts.conftest import PASSWORD
 
 # Written by code, so that what looks the same can be told apart: Cyrillic о and е, а; Greek capitals; wide letters.
@@ -102,8 +102,8 @@ def test_a_name_that_cannot_be_is_refused_with_its_reason(name, code):
     assert refused.value.code == code
 
 
-@pytest.mark.parametrize("name", BOT_NAMES)
-def test_the_bots_names_are_theirs_alone(name):
+@pytest.mark.parametrize("name", [name for names in CAST.values() for name in names])
+def test_the_robots_names_are_theirs_alone(name):
     with pytest.raises(ValidationError) as refused:
         read_name(name)
     assert refused.value.code == "reserved"

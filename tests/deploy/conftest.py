@@ -15,7 +15,7 @@ from tests.deploy.here import Here
 NEEDED = ("nginx", "redis-server", "openssl", "curl")
 REQUIRED = os.environ.get("REQUIRE_BROWSERS") == "1"
 # So many messages no person sends; scripts do.
-FOR_SCRIPTS = {"BOT_PACE": "0", "PLAYER_MESSAGES": "100000", "WATCHER_MESSAGES": "100000"}
+FOR_SCRIPTS = {"BOT_PACE": "0", "ROBOT_PROCESSES": "0", "PLAYER_MESSAGES": "100000", "WATCHER_MESSAGES": "100000"}
 
 
 def missing() -> list[str]:

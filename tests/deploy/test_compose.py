@@ -164,7 +164,7 @@ def test_prometheus_asks_processes_that_are_there():
     asked = (ROOT / "deploy" / "monitoring" / "prometheus.yml").read_text()
     jobs = yaml.safe_load(asked)["scrape_configs"]
     targets = [target for job in jobs for where in job["static_configs"] for target in where["targets"]]
-    assert len(targets) == 3
+    assert len(targets) == 4
     for name, port in (target.split(":") for target in targets):
         told = SERVICES[name]["environment"]
         assert port == told.get("METRICS_PORT", told.get("PORT"))

@@ -44,6 +44,7 @@ class HallServed:
             "PORT": str(PORT),
             "VAR_DIR": str(var),
             "BOT_PACE": "0",
+            "ROBOT_PROCESSES": "0",
             "PYTHONPATH": str(listener),
             "PYTHONUNBUFFERED": "1",
             "ASKED_LOG": str(self.asked),

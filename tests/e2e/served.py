@@ -94,6 +94,7 @@ class Served:
             "PORT": str(self.port),
             "SITE_URL": self.url,
             "BOT_PACE": "0",
+            "ROBOT_PROCESSES": "0",
             "PLAYER_MESSAGES": "100000",
             # A busy machine of tests opens tables all the same.
             "BEHIND_SECONDS": "10",

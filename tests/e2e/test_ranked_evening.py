@@ -34,6 +34,7 @@ def evening_site(tmp_path: Path) -> Iterator[Served]:
         yield served
 
 
+@pytest.mark.slow
 async def test_an_evening_of_ranked_play_is_counted_as_its_public_rules_say(evening_site: Served) -> None:
     evening = Evening(evening_site)
     today = timezone.localdate()

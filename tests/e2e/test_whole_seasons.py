@@ -147,6 +147,7 @@ class Day(ContestDay):
             self.at("inscriptions/").do("enter", name_1=one, name_2=other, **new)
 
 
+@pytest.mark.slow
 def test_a_challenge_is_played_closed_and_begun_again(season_site: Served) -> None:
     kills = Kills(season_site, after=lambda _what, _times: False, within=lambda _what, _times: None)
     organizer = kills.organizer = Sender(kills)
@@ -210,6 +211,7 @@ async def table_of(somebody: Somebody) -> str:
                 return str(message["address"]).strip("/").rsplit("/", 1)[1]
 
 
+@pytest.mark.slow
 async def test_a_ladder_is_climbed_month_by_month_and_begun_again(season_site: Served) -> None:
     ladder = Ladder(season_site, *(name for pair in PAIRS[:4] for name in pair.split()))
     today = timezone.localdate()

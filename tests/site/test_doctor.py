@@ -189,6 +189,15 @@ def test_a_site_without_operator_backup_or_working_tasks_is_told(patient: Patien
     assert set(patient.found()) == {"no-operator", "backup-never", "tasks-late"}
 
 
+def test_donnes_that_nothing_analyses_are_told(patient: Patient) -> None:
+    with SqliteDatabase(patient.var / "belote.sqlite3").connected(readonly=False) as connection:
+        connection.execute("PRAGMA foreign_keys=OFF")
+        wanted = "INSERT INTO games_analysisrequest (donne_id, by_id, at) VALUES (?, 1, datetime('now', ?))"
+        connection.executemany(wanted, [(1, "-61 minutes"), (2, "-59 minutes")])
+        connection.commit()
+    assert "1 donnes" in patient.found()["analyses-late"]
+
+
 def test_too_few_open_files_are_told(patient: Patient) -> None:
     answer = patient.asked("--json", prefix=("sh", "-c", 'ulimit -n 200; exec "$@"', "sh"))
     assert [each["code"] for each in json.loads(answer.stdout)["findings"]] == ["open-files"]

@@ -19,11 +19,16 @@ from belote_site.celery import beat
 from belote_site.monitoring import collector
 from belote_site.monitoring.collector import OfSite
 from belote_site.serving.overload import lateness
+from games.analyses.keeping import keep
+from games.analyses.lane import LaneHolder
 from games.live import monitoring, protocol
 from games.live.codes import TableCode
 from games.live.steps import SEAT_VERBS, TABLE_VERBS
-from games.models import OutboxTask
+from games.models import AnalysisRequest, OutboxTask, Partie
 from games.outbox import MAX_ATTEMPTS
+from games.solver_machine import solver_machine
+from tests.analyses.machines import TOO_LONG
+from tests.factories import PlayerFactory, played, stored
 from tests.site.metric_names import figure_names, names_in_alerts, names_in_dashboard
 from tests.site.roles import browser
 
@@ -125,6 +130,27 @@ class TestTheSite:
         found = collector.look()
         assert (found["belote_outbox_waiting"], found["belote_outbox_given_up"]) == (2, 1)
         assert found["belote_outbox_oldest_seconds"] > 3600
+
+    def test_donnes_that_wait_for_their_analysis_and_what_was_analysed(self):
+        partie = stored(played(3, donnes=3))
+        Partie.objects.update(kind="ranked")
+        first, second, third = partie.donnes.order_by("number")
+        AnalysisRequest.objects.create(donne=first, by=PlayerFactory(), at="2026-01-01T00:00Z")
+        found = collector.look()
+        assert (found["belote_analyses_waiting"], found["belote_analyses_ranked_waiting"]) == (1, 3)
+        assert found["belote_analyses_oldest_seconds"] > 3600
+        LaneHolder.enter()
+        keep(first.pk, TOO_LONG)
+        keep(second.pk, solver_machine())
+        keep(second.pk, solver_machine())
+        found = collector.look()
+        assert (found["belote_analyses_waiting"], found["belote_analyses_ranked_waiting"]) == (0, 1)
+        assert found["belote_analyses_oldest_seconds"] == 0
+        assert (found["belote_analyses_done_total"], found["belote_analyses_failed_total"]) == (1, 1)
+        assert 0 < found["belote_analyses_seconds_total"] < 600
+        told = Client().get("/metrics").text
+        assert "# TYPE belote_analyses_done_total counter" in told
+        assert keep(third.pk, TOO_LONG)
 
     def test_nothing_waits(self):
         assert collector.look()["belote_outbox_oldest_seconds"] == 0

@@ -92,6 +92,7 @@ def named_values(name: str, evening: Evening) -> dict[str, Any]:
         "uidb36": "1",
         "slug": "atout-demande",
         "guide": "organiser-un-concours",
+        "robot": "marius",
         "name": "classique",
         "language": "fr",
         "round_number": 1,

@@ -17,6 +17,7 @@ from dataclasses import replace
 from typing import Literal
 
 from games.live.closing import CloseReason, take_back, taken_back
+from games.live.practice_tables import withhold_continued
 from games.models import Donne, Partie, PartieLabel, Table
 from games.outbox import NotYet, enqueue
 from games.outcomes import PartieResult, result_of
@@ -232,12 +233,20 @@ def live_codes(state: ContestState) -> frozenset[str]:
 
 
 def keep_withheld(*, contest: Contest, before: ContestState, after: ContestState, **_more: object) -> None:
-    """Withhold the cards of live tables until the results of their round are shown, or the contest is over."""
-    withheld, open_now = withheld_codes(before), withheld_codes(after)
+    """Withhold the cards of live tables until the results of their round are shown, or the contest is over.
+
+    Every step makes sure of it for every table, so also for those that an earlier version of the site opened. What
+    their players continued as practice follows.
+    """
+    withheld = withheld_codes(after)
     own = Partie.objects.filter(labels__kind=PartieLabel.Kind.CONTEST, labels__key=contest.code)
-    for codes, hide in ((open_now - withheld, True), (withheld - open_now, False)):
+    for codes, hide in ((withheld, True), (withheld_codes(before) - withheld, False)):
         if codes:
-            Partie.objects.filter(pk__in=own.filter(table__code__in=codes).values("pk")).update(withheld=hide)
+            changed = own.filter(table__code__in=codes, withheld=not hide)
+            parties = list(changed.values_list("pk", flat=True))
+            if parties:
+                Partie.objects.filter(pk__in=parties).update(withheld=hide)
+                withhold_continued(parties, hide=hide)
 
 
 def withheld_codes(state: ContestState) -> frozenset[str]:

@@ -19,7 +19,7 @@ def open_coinche(page: Page) -> None:
     open_form(page)
     page.locator("[name=preset][value=coinche]").check(force=True)
     for seat in "NWE":
-        page.check(f"[name=seat_{seat}][value=bot]", force=True)
+        page.select_option(f"[name=seat_{seat}]", "bot", force=True)
     page.click("main form .button-act")
     page.wait_for_url(re.compile("/tables/[^/]+/$"))
 

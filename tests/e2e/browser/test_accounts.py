@@ -43,7 +43,7 @@ def play_one_donne(page: Page) -> str:
     page.fill("[name=objective_number]", "1")
     page.check("[name=objective_unit][value=donnes]", force=True)
     for seat in "NWE":
-        page.check(f"[name=seat_{seat}][value=bot]", force=True)
+        page.select_option(f"[name=seat_{seat}]", "bot", force=True)
     page.click("main form .button-act")
     AtTable(page).play()
     page.click("#told .tale--end a[href*=sheet]")

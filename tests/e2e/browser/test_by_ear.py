@@ -117,7 +117,7 @@ def test_the_plates_read_as_sentences(table: AtTheTable) -> None:
     assert [
         plate
         for plate in plates
-        if re.fullmatch(r"North, .+, your partner, robot(, \d cards?)?(, dealer)?(, I pass)?", plate)
+        if re.fullmatch(r"North, .+, your partner, advanced robot(, \d cards?)?(, dealer)?(, I pass)?", plate)
     ]
     assert [plate for plate in plates if re.fullmatch(r"South, .+, you(, \d cards?)?(, dealer)?, your turn", plate)]
-    assert sum(", opponent, robot" in plate for plate in plates) == 2
+    assert sum(", opponent, advanced robot" in plate for plate in plates) == 2

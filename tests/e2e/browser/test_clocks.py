@@ -63,7 +63,7 @@ def open_fast_table(page: Page) -> AtTable:
     open_form(page)
     page.check("[name=speed][value=fast]", force=True)
     for seat in "NWE":
-        page.check(f"[name=seat_{seat}][value=bot]", force=True)
+        page.select_option(f"[name=seat_{seat}]", "bot", force=True)
     page.click("main form .button-act")
     return AtTable(page)
 

@@ -18,7 +18,7 @@ def open_with_robots(page: Page, preset: str, donnes: int | None) -> AtTable:
         page.fill("[name=objective_number]", str(donnes))
         page.locator("[name=objective_unit][value=donnes]").check(force=True)
     for seat in "NWE":
-        page.locator(f"[name=seat_{seat}][value=bot]").check(force=True)
+        page.select_option(f"[name=seat_{seat}]", "bot", force=True)
     page.click("main form button.button-act")
     page.wait_for_url("**/tables/*/")
     return AtTable(page, seed=3)

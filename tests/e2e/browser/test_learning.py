@@ -55,7 +55,7 @@ def test_choosing_a_game_puts_the_options_of_the_other_aside_and_does_not_send_t
     page.check("[name=preset][value=coinche]", force=True)
     assert parts(page) == {"retourne": False, "encheres": True}
     for seat in "NEW":
-        page.check(f"[name=seat_{seat}][value=people]", force=True)
+        page.select_option(f"[name=seat_{seat}]", "people", force=True)
     page.click("main form .button-act")
     page.wait_for_url("**/tables/*/")
 

@@ -24,8 +24,8 @@ def two_people(site: Any, visit: Any) -> dict[str, AtTable]:
     south, north = visit(site, screen=PHONE), visit(site, screen=DESKTOP)
     open_form(south)
     for seat in "EW":
-        south.check(f"[name=seat_{seat}][value=bot]", force=True)
-    south.check("[name=seat_N][value=people]", force=True)
+        south.select_option(f"[name=seat_{seat}]", "bot", force=True)
+    south.select_option("[name=seat_N]", "people", force=True)
     south.check("[name=speed][value=none]", force=True)
     south.click("main form .button-act")
     at = {"S": AtTable(south)}

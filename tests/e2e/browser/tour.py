@@ -169,7 +169,7 @@ def open_table(page: Page, *, robots: bool, donnes: int) -> None:
     page.fill("[name=objective_number]", str(donnes))
     page.check("[name=objective_unit][value=donnes]", force=True)
     for seat in "NWE":
-        page.check(f"[name=seat_{seat}][value={'bot' if robots else 'people'}]", force=True)
+        page.select_option(f"[name=seat_{seat}]", "bot" if robots else "people", force=True)
     page.click("main form .button-act")
     page.wait_for_url("**/tables/*/")
 

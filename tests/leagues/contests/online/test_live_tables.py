@@ -200,6 +200,8 @@ def test_cards_are_withheld_until_the_results_of_the_round_are_shown():
     staged.draw()
     seat_round(staged.contest, 1, staged.organizer)
     assert withheld() == [True, True]
+    # Lists have no condition of their own for withheld parties (docs/permissions.md).
+    assert not Partie.objects.exclude(visibility=Table.Visibility.LINK).exists()
     for number, (ns, ew) in ((1, (180, 144)), (2, (90, 234))):
         finish(staged.state.table(1, number), ns, ew)
     run_due()
@@ -212,6 +214,17 @@ def test_cards_are_withheld_until_the_results_of_the_round_are_shown():
     assert withheld() == [True, True]
     staged.do(steps.Close())
     assert withheld() == [False, False]
+
+
+def test_the_next_step_of_a_contest_withholds_what_an_earlier_version_of_the_site_left_open():
+    staged = with_accounts(stage(pairs=4, settings=ONLINE))
+    staged.draw()
+    seat_round(staged.contest, 1, staged.organizer)
+    # As rows are that were written before there was such a column.
+    Partie.objects.update(withheld=False)
+    finish(staged.state.table(1, 1), 180, 144)
+    run_due()
+    assert withheld() == [True, True]
 
 
 def test_an_undone_release_withholds_the_cards_again():
