@@ -60,6 +60,7 @@ app.conf.beat_schedule = {
     "forget-visitors": {"task": "games.tasks.forget_visitors", "schedule": 86400.0},
     "forget-signals": {"task": "games.tasks.forget_signals", "schedule": 86400.0},
     "keep-tallies": {"task": "games.tasks.keep_tallies", "schedule": 300.0},
+    "rate-robots": {"task": "leagues.tasks.rate_robots", "schedule": 86400.0},
     "recount-ratings": {"task": "leagues.tasks.recount_ratings", "schedule": 86400.0},
     "recount-seasons": {"task": "leagues.tasks.recount_seasons", "schedule": 86400.0},
     "remind-players": {"task": "leagues.tasks.remind_players", "schedule": 3600.0},

@@ -6,7 +6,7 @@ from django.utils import timezone
 from leagues.contests import notices
 from leagues.contests.online import course, results
 from leagues.contests.online import results as taking_back
-from leagues.rankings import corrections, incremental, nightly_audit
+from leagues.rankings import corrections, incremental, nightly_audit, robots
 from leagues.seasons import recounting, schedule
 from leagues.seasons import recounting as verifying
 from leagues.seasons.playing import live_tables as fixture_results
@@ -54,6 +54,12 @@ def settle_ratings(game: str) -> int:
 def recount_ratings() -> int:
     """Recount all ratings, compare them with the stored ones and correct these; return the number of differences."""
     return nightly_audit.recount_of_the_night(timezone.localdate())
+
+
+@shared_task(name="leagues.tasks.rate_robots")
+def rate_robots() -> int:
+    """Rate the robots' levels by their newest parties with rated people; return the number of ratings."""
+    return robots.rate_robots()
 
 
 @shared_task(name="leagues.tasks.recount_season")

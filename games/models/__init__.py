@@ -8,7 +8,7 @@ from games.models.parties import Collected, Comment, Donne, Partie, PartieLabel,
 from games.models.people import Block, ChatLine, Follow, Message, Mute, Note, Notification, Profile, Token
 from games.models.players import Player
 from games.models.queue import Place, Ticket
-from games.models.ratings import RatingPoint
+from games.models.ratings import RatingPoint, RobotRating
 from games.models.sheets import Sheet, SheetEntry
 from games.models.tables import Entry, Heartbeat, Table, TableSeat, Watchers
 
@@ -40,6 +40,7 @@ __all__ = [
     "RatingPoint",
     "RefusedClaim",
     "Report",
+    "RobotRating",
     "Sanction",
     "SeatAnalysis",
     "Sheet",

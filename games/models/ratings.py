@@ -24,3 +24,22 @@ class RatingPoint(models.Model):
 
     def __str__(self) -> str:
         return f"{self.player_id} {self.game} {self.on}"
+
+
+class RobotRating(models.Model):
+    """The rating of the robots of a level at a game, from their newest parties with rated people; written each night.
+
+    `points`, `give_or_take`, `parties`: as in `RatingPoint`.
+    """
+
+    level = models.CharField(max_length=10)
+    game = models.CharField(max_length=8)
+    points = models.IntegerField()
+    give_or_take = models.PositiveIntegerField()
+    parties = models.PositiveIntegerField()
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["level", "game"], name="one_rating_a_robot_level")]
+
+    def __str__(self) -> str:
+        return f"{self.level} {self.game}"

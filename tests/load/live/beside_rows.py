@@ -28,6 +28,7 @@ BEHIND: Final = 5_000
 LINES: Final = 50_000
 NIGHT: Final = (
     "games.tasks.keep_tallies",
+    "leagues.tasks.rate_robots",
     "leagues.tasks.recount_ratings",
     "leagues.tasks.recount_seasons",
     "games.tasks.forget_visitors",
