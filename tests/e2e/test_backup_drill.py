@@ -33,7 +33,7 @@ def manage(environment: dict[str, str], *words: object) -> subprocess.CompletedP
     return forking.run(["manage.py", *words], environment)
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
+@pytest.fixture(params=[pytest.param("sqlite", marks=pytest.mark.slow), "postgresql"])
 def databases(request: Any, tmp_path: Path) -> Iterator[tuple[str, str]]:
     """An address of a prepared database for the site, and one of an empty one for the new place."""
     if request.param == "sqlite":

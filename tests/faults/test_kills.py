@@ -8,6 +8,7 @@ from tests.faults.plan import KILLS, STOPS, drawn
 from tests.faults.report import assert_nothing_lost, tell
 
 
+@pytest.mark.slow
 async def test_twenty_kills_under_play_lose_nothing_and_double_nothing(fleet: Fleet) -> None:
     evening = Evening(fleet, drawn(1, kills=20, stops=5, cuts=8), seed=1, cuts=20)
     verdict = await evening.spend(tables=4, donnes=1)

@@ -48,8 +48,15 @@ def walk(page: Page, paths: dict[str, str], *, axe: bool) -> list[str]:
     return wrong
 
 
-@pytest.mark.parametrize("language", ["fr", "en"])
-@pytest.mark.parametrize("screen", [PHONE, DESKTOP], ids=["phone", "wide"])
+@pytest.mark.parametrize(
+    ("screen", "language"),
+    [
+        pytest.param(PHONE, "fr", id="phone-fr"),
+        pytest.param(DESKTOP, "en", id="wide-en"),
+        pytest.param(PHONE, "en", id="phone-en", marks=pytest.mark.slow),
+        pytest.param(DESKTOP, "fr", id="wide-fr", marks=pytest.mark.slow),
+    ],
+)
 def test_every_page_of_leagues_is_sound(leagues: Any, visit: Any, screen: dict[str, int], language: str) -> None:
     site, pages = leagues
     axe = language == "fr" and screen is PHONE

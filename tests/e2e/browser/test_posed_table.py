@@ -110,7 +110,7 @@ def posed(site: Served, visit: Any, screen: str, troubles: Troubles) -> Posed:
 
 
 @pytest.mark.parametrize("screen", [*PHONES, *SMALL], indirect=True)
-@pytest.mark.parametrize("size", ["small", "normal", "large"])
+@pytest.mark.parametrize("size", [pytest.param("small", marks=pytest.mark.slow), "normal", "large"])
 def test_eight_cards_in_hand_show_40_by_80_pixels_each(posed: Posed, size: str) -> None:
     posed.pose("turn of the left")
     posed.page.evaluate("(size) => { document.documentElement.dataset.cardSize = size }", size)

@@ -54,16 +54,10 @@ def test_nothing_on_the_table_moves_unasked_while_a_donne_is_played(moving: Page
     assert not [shift for shift in shifts if not shift["asked"] and shift["value"] > SEEN_SHIFT], shifts
 
 
+@pytest.mark.slow
 def test_a_deal_animates_transform_and_opacity_alone(browser: Browser, moving: Page) -> None:
     deal = watch_a_deal(browser, moving)
     assert {"transform", "opacity"} <= deal.animated <= {"transform", "opacity", "offset", "easing"}
-
-
-@pytest.mark.xfail(
-    strict=False, reason="seldom the focus goes on while the table is being drawn once more (docs/speed.md)"
-)
-def test_a_deal_forces_no_layout(browser: Browser, moving: Page) -> None:
-    assert not watch_a_deal(browser, moving).forced
 
 
 @pytest.mark.slow
