@@ -9,7 +9,7 @@ typedef struct {
 } Cash;
 
 /* The rounds of a suit in which its holder beats whatever the others have; all its cards once the others have none. */
-SHARED i32 sure_rounds(u32 mine, u32 others, i32 longest) {
+INLINE i32 sure_rounds(u32 mine, u32 others, i32 longest) {
     if (!mine) return 0;
     if (!others) return count_of(mine);
     i32 rounds = count_of(mine & beyond(highest(others)));
@@ -98,7 +98,7 @@ SHARED Cash cash_of_camp(const Masters *masters, i32 seat) {
 }
 
 /* Whether `cash` of the camp of `seat` answers « at least beta? ». */
-SHARED i32 cash_answers(Cash cash, i32 seat, i32 cards_left, i32 beta, i32 left, u32 whole, i32 *value) {
+INLINE i32 cash_answers(Cash cash, i32 seat, i32 cards_left, i32 beta, i32 left, u32 whole, i32 *value) {
     /* Who takes a générale wins alone: what its partner could win says nothing. */
     if (alone && !keeps_whole[seat] && (whole >> camp_of(seat) & 1)) return 0;
     if (cash.tricks >= cards_left) {

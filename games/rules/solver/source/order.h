@@ -77,7 +77,7 @@ SHARED i32 lead_score(i32 seat, i32 card, u32 others) {
 }
 
 /* `place`: cards on the table before this one, 1 to 3; `after_us`: what the opponent who still plays holds. */
-SHARED i32 follow_score(i32 place, i32 card, i32 led, i32 best, i32 partner_wins, u32 opponent, u32 partner) {
+INLINE i32 follow_score(i32 place, i32 card, i32 led, i32 best, i32 partner_wins, u32 opponent, u32 partner) {
     i32 points = points_of[card], trump = is_trump(card), wins = beats(card, best);
     if (place == 3) {
         if (!wins && !partner_wins) return -points - (trump ? 6 : 0);

@@ -34,8 +34,8 @@ static u32 exchange[EXCHANGE_WORDS];
 static i32 direction;                 /* 1: clockwise, seats follow each other as numbered; 3: the other way round */
 static u8 inside[CARDS], outside[CARDS]; /* a card of the project, and of this solver */
 
-INLINE i32 seat_inside(u32 seat) { return (i32)seat * direction & 3; }
-INLINE i32 seat_outside(i32 seat) { return seat * direction & 3; }
+SMALL i32 seat_inside(u32 seat) { return (i32)seat * direction & 3; }
+SMALL i32 seat_outside(i32 seat) { return seat * direction & 3; }
 
 SMALL u32 hand_inside(u32 cards) {
     u32 result = 0;

@@ -44,7 +44,7 @@ SMALL void count_choices(void) {
 }
 
 /* The ways to give `first` and `second` cards of a group to two seats and the others to the third; 0 if they may not. */
-INLINE u64 ways_within(i32 group, i32 first, i32 second) {
+SMALL u64 ways_within(i32 group, i32 first, i32 second) {
     i32 size = count_of(group_cards[group]), third = size - first - second;
     if (third < 0 || third > TRICKS) return 0;
     if ((first && !(group & 1)) || (second && !(group & 2)) || (third && !(group & 4))) return 0;

@@ -22,13 +22,13 @@ INLINE i32 value_of_last_trick(i32 lead, u32 whole) {
     return camp_of(winner) ? least_points(whole) : most_points(points, whole);
 }
 
-SHARED i32 value_after_trick(i32 winner, i32 points, i32 beta, i32 left, u32 whole) {
+INLINE i32 value_after_trick(i32 winner, i32 points, i32 beta, i32 left, u32 whole) {
     i32 gained = camp_of(winner) ? 0 : points;
     return gained + value_of_lead(winner, beta - gained, left - points, whole & keeps_whole[winner]);
 }
 
 /* Whether a move needs no look, since one of its block was tried; tells its bound through `value`. */
-SHARED i32 is_settled(const Move *moves, const i32 *values, i32 index, i32 camp, i32 beta, i32 *value) {
+INLINE i32 is_settled(const Move *moves, const i32 *values, i32 index, i32 camp, i32 beta, i32 *value) {
     for (i32 i = 0; i < index; i++) {
         if (block_in(moves[i]) != block_in(moves[index]) || values[i] == UNKNOWN) continue;
         i32 apart = points_of[card_in(moves[i])] - points_of[card_in(moves[index])];
@@ -68,7 +68,7 @@ INLINE i32 table_answers(const Move *moves, i32 count, i32 seat, i32 best, i32 w
 static i32 value_of_follower(i32 place, i32 seat, i32 led, i32 best, i32 winner, i32 points, u32 on_table, i32 beta, i32 left, u32 whole);
 
 /* The value once `card` is laid after `place` others. */
-SHARED i32 value_after_card(i32 place, i32 seat, i32 card, i32 led, i32 best, i32 winner, i32 points, u32 on_table,
+INLINE i32 value_after_card(i32 place, i32 seat, i32 card, i32 led, i32 best, i32 winner, i32 points, u32 on_table,
                             i32 beta, i32 left, u32 whole) {
     if (beats(card, best)) {
         best = card;
