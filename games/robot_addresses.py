@@ -8,7 +8,7 @@ from django.templatetags.static import static
 from django.urls import reverse
 from django.utils.text import slugify
 
-from games.rules.bots import CAST, Level
+from games.rules.bots import CAST, STYLES, Level, Style
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,6 +18,7 @@ class CastRobot:
     name: str
     slug: str
     level: Level
+    style: Style
 
     @property
     def page(self) -> str:
@@ -29,7 +30,9 @@ class CastRobot:
 
 
 ROBOTS_BY_SLUG: Final[Mapping[str, CastRobot]] = {
-    slugify(name): CastRobot(name, slugify(name), level) for level, names in CAST.items() for name in names
+    slugify(name): CastRobot(name, slugify(name), level, STYLES.get(name, Style.EVEN))
+    for level, names in CAST.items()
+    for name in names
 }
 
 

@@ -9,7 +9,7 @@ from django.views.decorators.http import require_safe
 
 from games.history.partie_rows import partie_rows
 from games.history.robot_record import MOST_COUNTED, RobotRecord, last_parties_of, record_of
-from games.labels import LEVELS, Text, value_label
+from games.labels import LEVELS, ROBOT_STYLES, Text, Words, value_label
 from games.models import Player, RobotRating
 from games.models.players import player_ids
 from games.permissions import player_of
@@ -43,8 +43,9 @@ def robots(request: HttpRequest) -> HttpResponse:
     return render(request, "history/robots/robots.html", {"levels": levels})
 
 
-def robots_of(level: Level) -> list[CastRobot]:
-    return [each for each in ROBOTS_BY_SLUG.values() if each.level is level]
+def robots_of(level: Level) -> list[tuple[CastRobot, Words | None]]:
+    """Return the robots of a level, each with the words for its style, None for an even one."""
+    return [(each, ROBOT_STYLES.get(each.style)) for each in ROBOTS_BY_SLUG.values() if each.level is level]
 
 
 @never_cache
@@ -63,6 +64,7 @@ def one_robot(request: HttpRequest, robot: str) -> HttpResponse:
     context = {
         "robot": shown,
         "words": LEVELS[shown.level],
+        "style": ROBOT_STYLES.get(shown.style),
         "ratings": level_ratings().get(shown.level, []),
         "record": record,
         "last": last,

@@ -26,7 +26,7 @@ from games.labels.options import (
 from games.labels.phases import PHASES
 from games.labels.play_reasons import play_reason_sentence
 from games.labels.refusals import REFUSALS, refusal_words
-from games.labels.robots import LEVELS
+from games.labels.robots import LEVELS, ROBOT_STYLES
 from games.labels.table import (
     ANNONCES,
     CAMPS,
@@ -66,6 +66,7 @@ __all__ = [
     "RANK_NAMES",
     "REASONS",
     "REFUSALS",
+    "ROBOT_STYLES",
     "SEATS",
     "SECTIONS",
     "TRUMPS",

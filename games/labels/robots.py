@@ -1,4 +1,4 @@
-"""The levels of robots, in words."""
+"""The levels and styles of robots, in words."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
 from games.labels.words import Words
-from games.rules.bots import Level
+from games.rules.bots import Level, Style
 
 LEVELS: Final[Mapping[Level, Words]] = {
     Level.NOVICE: Words(
@@ -24,3 +24,15 @@ LEVELS: Final[Mapping[Level, Words]] = {
     ),
 }
 """Name and description of each level, from the weakest to the strongest."""
+
+ROBOT_STYLES: Final[Mapping[Style, Words]] = {
+    Style.PRUDENT: Words(
+        pgettext_lazy("style of a robot", "cautious"),
+        _("takes, bids and says contre a little less readily than others of its level"),
+    ),
+    Style.JOUEUR: Words(
+        pgettext_lazy("style of a robot", "bold"),
+        _("takes, bids and says contre a little more readily than others of its level"),
+    ),
+}
+"""Name and description of each style; a robot that is even has none to tell."""

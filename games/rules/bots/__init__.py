@@ -4,21 +4,25 @@ They are pure functions like the rules: a choice depends only on `Seen` and on t
 """
 
 from games.rules.bots.bidding import would_contre
-from games.rules.bots.cast import CAST, robot_named
+from games.rules.bots.cast import CAST, STYLES, robot_named
 from games.rules.bots.choosing import choose_action
 from games.rules.bots.playing import BotDice, choose_cut
-from games.rules.bots.robots import ROBOTS, STRONGEST, Budget, Level, Robot
+from games.rules.bots.robots import ROBOTS, STRONGEST, Budget, Level, Robot, styled
+from games.rules.bots.styles import Style
 
 __all__ = [
     "CAST",
     "ROBOTS",
     "STRONGEST",
+    "STYLES",
     "BotDice",
     "Budget",
     "Level",
     "Robot",
+    "Style",
     "choose_action",
     "choose_cut",
     "robot_named",
+    "styled",
     "would_contre",
 ]

@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from games.rules.bots.robots import ROBOTS, Level, Robot
+from games.rules.bots.robots import ROBOTS, Level, Robot, styled
+from games.rules.bots.styles import Style
 
 CAST: Final[dict[Level, tuple[str, ...]]] = {
     Level.NOVICE: ("Onésime", "Théodule", "Euphrasie", "Hilarion", "Zénobie", "Anthelme"),
@@ -11,9 +12,14 @@ CAST: Final[dict[Level, tuple[str, ...]]] = {
     Level.CONFIRME: ("Panturle", "Honorine", "Escartefigue", "Philomène", "Saturnin", "Florette", "Elzéar", "Norine"),
 }
 """Names by level, enough for three robots of a level at a table and a fourth that replaces one."""
-_LEVELS: Final = {name: level for level, names in CAST.items() for name in names}
+STYLES: Final[dict[str, Style]] = {
+    **dict.fromkeys(("Honoré", "Aurélie", "Honorine", "Saturnin"), Style.PRUDENT),
+    **dict.fromkeys(("Marius", "Léontine", "Escartefigue", "Norine"), Style.JOUEUR),
+}
+"""Those of the cast who call less or more readily than their level; the others are even."""
+_ROBOTS: Final = {name: styled(level, STYLES.get(name, Style.EVEN)) for level, names in CAST.items() for name in names}
 
 
 def robot_named(name: str) -> Robot:
     """Return the robot of this name; a name that is not of the cast plays as those that were here first."""
-    return ROBOTS[_LEVELS.get(name, Level.HABITUE)]
+    return _ROBOTS.get(name, ROBOTS[Level.HABITUE])

@@ -4,12 +4,13 @@ from games.rules.actions import Action, Contre, Play
 from games.rules.bots.bidding import choose_bid, choose_call
 from games.rules.bots.ending import ending_worths
 from games.rules.bots.playing import BotDice, choose_annonce, follow, lead
+from games.rules.bots.styles import LEANS, Style
 from games.rules.cards import Card
 from games.rules.estimates.memory import Memory, remember
 from games.rules.seen import Seen
 
 
-def choose_action(seen: Seen, dice: BotDice) -> Action:
+def choose_action(seen: Seen, dice: BotDice, style: Style = Style.EVEN) -> Action:
     """Choose the action of the seat of `seen`: one of `seen.legal`, with its word when it may be said.
 
     The same view gives the same choice: these bots do not use the random source, which exists for other bots.
@@ -19,7 +20,10 @@ def choose_action(seen: Seen, dice: BotDice) -> Action:
     verify_turn(seen)
     memory = remember(seen)
     if memory is None:
-        return choose_call(seen) if seen.rules.game == "retourne" else choose_bid(seen)
+        lean = LEANS[style]
+        if seen.rules.game == "retourne":
+            return choose_call(seen, error=lean.marks)
+        return choose_bid(seen, contre_from=lean.contre_from, error=lean.points)
     return choose_annonce(seen) or with_word(seen, _card(seen, memory))
 
 

@@ -14,6 +14,7 @@ from games.rules.belote import POINTS, pairs_of
 from games.rules.bidding import Contract
 from games.rules.bots.choosing import choose_action, with_word
 from games.rules.bots.playing import BotDice, card_worth, top_of_masters
+from games.rules.bots.styles import Style
 from games.rules.cards import BIT, Card, hand_of
 from games.rules.estimates.memory import Memory, remember
 from games.rules.line import is_last
@@ -37,7 +38,7 @@ CLOSE: Final = 1.0
 """Marks by which a card must lose, beside its error, to be out of the question."""
 
 
-def sampled_action(seen: Seen, dice: BotDice, machine: Machine, worlds: int) -> Action:
+def sampled_action(seen: Seen, dice: BotDice, machine: Machine, worlds: int, style: Style = Style.EVEN) -> Action:
     """Return the action of the seat that is to act, its card chosen in at most so many worlds.
 
     Calls, annonces, forced cards and the first trick as `choose_action`; its card too if the solver gives no answer.
@@ -46,7 +47,7 @@ def sampled_action(seen: Seen, dice: BotDice, machine: Machine, worlds: int) -> 
     worlds = min(worlds, WORLDS[len(seen.tricks_done)])
     memory = remember(seen, believe_calls=False) if worlds else None
     if memory is None or len(memory.legal) == 1:
-        return choose_action(seen, dice)
+        return choose_action(seen, dice, style)
     try:
         return with_word(seen, _card(seen, memory, machine, worlds))
     except MachineFault:

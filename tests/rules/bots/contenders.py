@@ -4,7 +4,7 @@ import random
 import time
 
 from games.rules.actions import Action
-from games.rules.bots import ROBOTS, Budget, Level
+from games.rules.bots import ROBOTS, Budget, Level, Robot, Style, styled
 from games.rules.seats import CAMPS, Camp
 from games.rules.seen import Seen
 from games.solver_machine import solver_machine
@@ -15,7 +15,8 @@ from .results import BoardResult, donne_result
 
 WORLDS = 128
 """The most worlds for a choice, where nothing else is said."""
-NAMES = (*ROBOTS, *OPPONENTS)
+STYLED = tuple(f"{level}-{style}" for level in ("habitue", "confirme") for style in ("prudent", "joueur"))
+NAMES = (*ROBOTS, *STYLED, *OPPONENTS)
 
 
 def contender(label: str, worlds: int = WORLDS) -> Player:
@@ -23,7 +24,7 @@ def contender(label: str, worlds: int = WORLDS) -> Player:
     name = label.split()[0]
     if name in OPPONENTS:
         return OPPONENTS[name]
-    robot = ROBOTS[Level(name)]
+    robot = robot_of(name)
 
     def choose(seen: Seen, dice: random.Random) -> Action:
         return robot.choose(seen, dice, Budget(solver_machine(), worlds))
@@ -31,9 +32,15 @@ def contender(label: str, worlds: int = WORLDS) -> Player:
     return Player(choose, robot.contres)
 
 
+def robot_of(name: str) -> Robot:
+    """A level by its name, with a style or without one: `habitue`, `habitue-joueur`."""
+    level, _dash, style = name.partition("-")
+    return styled(Level(level), Style(style or "even"))
+
+
 def label_of(name: str) -> str:
     """The name and version of a level, by which results are kept; an opponent has only a name."""
-    return name if name in OPPONENTS else f"{name} {ROBOTS[Level(name)].version}"
+    return name if name in OPPONENTS else f"{name} {robot_of(name).version}"
 
 
 def play_board(board: Board, player: Player, opponent: Player | None) -> BoardResult:
