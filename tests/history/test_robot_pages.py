@@ -138,3 +138,16 @@ def test_the_page_costs_the_same_with_many_parties(marius, robots, django_assert
     for minutes in range(12):
         over(seats, finished_at=timezone.now() - timedelta(minutes=minutes))
     assert cost() == one
+
+
+@pytest.mark.parametrize(
+    ("language", "bold", "cautious"), [("en", "bold", "cautious"), ("fr", "style joueur", "style prudent")]
+)
+def test_a_style_is_told_and_an_even_robot_has_none(client, language, bold, cautious) -> None:
+    headers = {"accept-language": language}
+    assert bold in page(client, "marius", **headers)
+    assert cautious in page(client, "honorine", **headers)
+    even = page(client, "fanny", **headers)
+    assert bold not in even.split("<main")[1].split("</main>")[0]
+    every = client.get(reverse("history:robots"), headers=headers).content.decode()
+    assert (every.count(f">{bold}<"), every.count(f">{cautious}<")) == (4, 4)
