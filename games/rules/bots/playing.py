@@ -10,7 +10,7 @@ from typing import Protocol
 from games.rules.actions import Annonce
 from games.rules.annonces import is_carre_of, worth_of
 from games.rules.cards import BIT, HIGHER, SA, STRENGTH, SUIT_CARDS, SUIT_OF, Card, Hand, Rank, cards_in
-from games.rules.estimates.memory import CUTTERS, Memory, head_of, second_of
+from games.rules.estimates.memory import CUTTERS, Memory, head_of, said_by, second_of
 from games.rules.seats import Camp, Seat
 from games.rules.seen import Seen
 
@@ -156,14 +156,14 @@ def card_worth(memory: Memory, card: Card) -> float:
 
 
 def _call_worth(memory: Memory, card: Card) -> float:
-    """Return the value of a card as a call: partner reads a first low discard as a call for its suit, true or not."""
+    """Return the value of a card as a call: partner reads a first low discard as a call, true or not."""
     led, suit = SUIT_OF[memory.trick.plays[0].card], SUIT_OF[card]
     if not memory.silent or memory.is_trump(card) or suit is led or memory.points(card):
         return 0.0
-    head = BIT[head_of(suit, memory.trump)]
-    if memory.hand & head:
+    said = said_by(card, memory.gone, memory.trump)
+    if memory.hand & said:
         return CALL
-    return FALSE_CALL if memory.unseen & head else 0.0
+    return FALSE_CALL if said else 0.0
 
 
 def brings(memory: Memory, card: Card) -> float:

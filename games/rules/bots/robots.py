@@ -83,8 +83,8 @@ def _confirme(style: Style) -> Choose:
 ROBOTS: Final = {
     Level.NOVICE: Robot(Level.NOVICE, 2, _novice, novice_contres),
     Level.DEBUTANT: Robot(Level.DEBUTANT, 5, _debutant, debutant_contres),
-    Level.HABITUE: Robot(Level.HABITUE, 3, _habitue(Style.EVEN), would_contre),
-    Level.CONFIRME: Robot(Level.CONFIRME, 3, _confirme(Style.EVEN), would_contre),
+    Level.HABITUE: Robot(Level.HABITUE, 4, _habitue(Style.EVEN), would_contre),
+    Level.CONFIRME: Robot(Level.CONFIRME, 4, _confirme(Style.EVEN), would_contre),
 }
 """The newest version of each level."""
 STRONGEST: Final = ROBOTS[Level.CONFIRME]

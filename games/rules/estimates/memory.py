@@ -2,13 +2,15 @@
 
 Everything comes from `Seen`: the seat's own hand, the completed tricks, the cards on the table.
 
-A direct call is a seat's first discard, if the card has no points: it asks partner to lead its suit, and says that the
-seat has its ace, or the jack in tout-atout. Only calls of the partner are believed (docs/bots.md, « Calls »). The two
-highest cards of a suit without cutting power are ace and ten; in tout-atout, jack and nine (rules 1.2).
+A call is a seat's first discard, if the card has no points. Direct: it asks partner to lead its suit, and says that the
+seat has its ace, or the jack in tout-atout. Indirect: if that ace is played already, it means the other suit of the
+same colour. Only calls of the partner are believed (docs/bots.md, « Calls »). The two highest cards of a suit without
+cutting power are ace and ten; in tout-atout, jack and nine (rules 1.2).
 """
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from typing import Final
 
 from games.rules.actions import Play
 from games.rules.belote import pairs_of
@@ -43,6 +45,24 @@ def second_of(suit: Suit, trump: Trump) -> Card:
     return card_of(suit, Rank.NINE if trump is TA else Rank.TEN)
 
 
+SAME_COLOUR: Final = {Suit.S: Suit.C, Suit.C: Suit.S, Suit.H: Suit.D, Suit.D: Suit.H}
+"""The other suit of the same colour."""
+
+
+def said_by(card: Card, gone: Hand, trump: Trump) -> Hand:
+    """Return the card that a seat says it has by this first discard; none if the discard is no call.
+
+    `gone`: the cards played before it.
+    """
+    suit = SUIT_OF[card]
+    if POINTS[trump][card]:
+        return 0
+    if not gone & BIT[head_of(suit, trump)]:
+        return BIT[head_of(suit, trump)]
+    other = SAME_COLOUR[suit]
+    return 0 if other is trump else BIT[head_of(other, trump)] & ~gone
+
+
 def thrown_by(seat: Seat, plays: tuple[Play, ...], trump: Trump) -> Card | None:
     """Return the card this seat discarded in this trick (not the suit led, not a trump); None if it did not."""
     for play in plays[1:]:
@@ -53,9 +73,14 @@ def thrown_by(seat: Seat, plays: tuple[Play, ...], trump: Trump) -> Card | None:
 
 def called_for(seat: Seat, tricks: Iterable[tuple[Play, ...]], trump: Trump) -> Hand:
     """Return the card that this seat calls for with its first discard; none if it has not called."""
-    thrown = (thrown_by(seat, plays, trump) for plays in tricks)
-    first = next((card for card in thrown if card is not None), None)
-    return 0 if first is None or POINTS[trump][first] else BIT[head_of(SUIT_OF[first], trump)]
+    gone: Hand = 0
+    for plays in tricks:
+        first = thrown_by(seat, plays, trump)
+        for play in plays:
+            if first is not None and play.seat is seat:
+                return said_by(first, gone, trump)
+            gone |= BIT[play.card]
+    return 0
 
 
 PACK: Hand = hand_of(CARDS)
@@ -83,6 +108,11 @@ class Memory:
     can_hold: tuple[Hand, ...]
     counts: tuple[int, ...]
     silent: bool = True
+
+    @property
+    def gone(self) -> Hand:
+        """Return the cards played so far."""
+        return PACK & ~self.hand & ~self.unseen
 
     @property
     def opponents(self) -> tuple[Seat, Seat]:
@@ -127,7 +157,7 @@ class Memory:
 def remember(seen: Seen, *, believe_calls: bool = True) -> Memory | None:
     """Return the knowledge of the seat to play; None while there is no trump.
 
-    `believe_calls`: take the direct calls of the partner as certain, as bots may among themselves.
+    `believe_calls`: take the calls of the partner as certain, as bots may among themselves.
     """
     if seen.seat is None or seen.trump is None or seen.taker is None:
         return None

@@ -42,7 +42,7 @@ class Knowledge:
 def knowledge_of(seen: Seen, *, believe_calls: bool = False) -> Knowledge:
     """Return the knowledge of the seat that is to play. ValueError for another seat or moment.
 
-    `believe_calls`: take the direct calls of the partner as certain, as the bots do among themselves.
+    `believe_calls`: take the calls of the partner as certain, as the bots do among themselves.
     """
     memory = remember(seen, believe_calls=believe_calls)
     if memory is None or seen.seat_to_act is not memory.seat:

@@ -1,4 +1,4 @@
-"""Direct calls, given and read (docs/bots.md, « Calls »). North leads, then west, south, east."""
+"""Direct and indirect calls, given and read (docs/bots.md, « Calls »). North leads, then west, south, east."""
 
 import pytest
 
@@ -66,3 +66,49 @@ def test_a_call_is_answered(suit, south):
     second = ("N play 9H", "W play KS", "S play JS", "E play QH")
     table = {"north": "JH 9H AH TH KH 8C 8D 8S", "west": "7H KS", "south": south, "east": "8H QH"}
     assert plays(*first, *second, take="N take H", **table) == f"N play 8{suit}"
+
+
+SPADES_OUT = ("N play AS", "W play 7S", "S play 8S", "E play QS", "N play JH", "W play 7H")
+COLOURS = {
+    "take": "N take H",
+    "north": "AS JH 9H AH TH KH 8C 8D",
+    "west": "7S 7H KS TS QD TD KC QC",
+    "south": "8S 9S JS 7D 9D JD TC AC",
+    "east": "QS 8H QH KD AD 7C 9C JC",
+}
+
+
+def test_a_low_card_whose_ace_is_out_says_the_ace_of_the_other_suit_of_its_colour():
+    memory = remembers(*SPADES_OUT, "S play 9S", "E play 8H", **COLOURS)
+    assert "AC" in cards(memory.can_hold[Seat.S])
+    assert "AC" not in cards(memory.can_hold[Seat.E] | memory.can_hold[Seat.W])
+
+
+def test_a_bot_without_a_low_card_beside_its_ace_calls_by_the_other_suit_of_its_colour():
+    assert plays(*SPADES_OUT, **COLOURS) == "S play 9S"
+
+
+def test_such_a_call_is_answered():
+    second = ("S play 9S", "E play 8H", "N play 9H", "W play KS", "S play JS", "E play QH")
+    assert plays(*SPADES_OUT, *second, **COLOURS) == "N play 8C"
+
+
+@pytest.mark.parametrize(
+    ("changed", "south"),
+    [
+        ({}, "7D"),  # the ace of diamonds is not played: the suit itself is meant
+        ({"south": "8S 9S KS 7D 9D JD TC AC", "west": "7S 7H JS TS QD TD KC QC"}, "KS"),  # worth points: no call
+    ],
+)
+def test_it_is_no_indirect_call_while_the_ace_is_in_play_or_with_points(changed, south):
+    memory = remembers(*SPADES_OUT, f"S play {south}", "E play 8H", **COLOURS | changed)
+    assert "AC" in cards(memory.can_hold[Seat.E])
+
+
+def test_the_other_suit_is_none_when_it_is_trumps():
+    """Clubs are trumps: a low spade after its ace says nothing."""
+    table = {"take": "N take C", "north": "AS JC 9C AC TC KC 8H 8D", "west": "7S 7C KS TS QD TD KH QH"}
+    table |= {"south": "8S 9S JS 7D 9D JD TH AH", "east": "QS 8C QC KD AD 7H 9H JH"}
+    played = ("N play AS", "W play 7S", "S play 8S", "E play QS", "N play JC", "W play 7C", "S play 9S", "E play 8C")
+    memory = remembers(*played, **table)
+    assert {"AH", "AD"} <= cards(memory.can_hold[Seat.E])
