@@ -11,16 +11,18 @@ from games.models import Partie, PartieSeat, Player, RobotRating, Table
 from games.outcomes import donnes_played
 from games.robot_addresses import cast_robot
 from leagues.models import PersonRating
+from leagues.rankings.points import figures_of
 from leagues.rankings.queries import GAMES, renewed_by
 from leagues.rankings.results import SIDES, WINNERS
+from leagues.rankings.stored import upsert
 from leagues.ratings.played import WHOLE, Person
-from leagues.ratings.ratings import shown
 from leagues.ratings.robots import ENOUGH_PARTIES, MixedPartie, MixedSeat, rate_levels
 from leagues.ratings.systems import SITE, Rating
 
 MOST: Final = 10_000
 """The most parties of a game that are read, newest first: a night's work stays the same for ever."""
 AT_ONCE: Final = 400
+COLUMNS: Final = ("level", "game", "points", "give_or_take", "parties")
 
 
 def rate_robots() -> int:
@@ -31,16 +33,10 @@ def rate_robots() -> int:
 def _rate(game: str) -> int:
     levels = rate_levels(mixed_parties(game))
     enough = {level: rating for level, rating in levels.items() if rating.parties >= ENOUGH_PARTIES}
-    told = {level: (shown(rating), rating.parties) for level, rating in enough.items()}
+    rows = [(level, game, *figures_of(rating)) for level, rating in sorted(enough.items())]
     with transaction.atomic():
-        RobotRating.objects.filter(game=game).exclude(level__in=told).delete()
-        for level, (rating, parties) in sorted(told.items()):
-            RobotRating.objects.update_or_create(
-                level=level,
-                game=game,
-                defaults={"points": rating.points, "give_or_take": rating.give_or_take, "parties": parties},
-            )
-    return len(told)
+        RobotRating.objects.filter(game=game).exclude(level__in=enough).delete()
+        return upsert(RobotRating, COLUMNS, ("level", "game"), rows)
 
 
 def mixed_parties(game: str, most: int = MOST) -> Iterator[MixedPartie]:
