@@ -17,7 +17,7 @@ PLAY_REASONS: Final[dict[PlayReasonKind, Text]] = {
     PlayReasonKind.LAST_TRUMP: _("It was the last trump in hand: kept, it could trump, or win the last trick."),
     PlayReasonKind.NO_TRUMP_TO_DRAW: _("The opponents had no trump left: {played} drew none."),
     PlayReasonKind.DEFENCE_LED_TRUMP: _("The defence leaves it to the taker to draw trumps."),
-    PlayReasonKind.OUTNUMBERED: _("More trumps were out than in hand: better keep them to trump with."),
+    PlayReasonKind.OUTNUMBERED: _("More trumps were out than in hand: better keep one’s own to trump with."),
     PlayReasonKind.SURE_MASTER: _("Nobody could beat {better}."),
     PlayReasonKind.MASTER_IN_SUIT: _("Only a trump could beat {better}."),
     PlayReasonKind.COULD_WAIT: _("There was no hurry: nobody could beat {played}."),

@@ -84,7 +84,9 @@ def goes_over(pair: CardPair) -> PlayReason | None:
     at = pair.at
     if not (at.wins(pair.played) and at.wins(pair.better) and pair.same_suit):
         return None
-    between = at.above(pair.played) & ~HIGHER[at.trump][pair.better] & at.later_opponents
+    cuts = at.is_trump(pair.played) and not _trump_led(at)
+    after = at.cutting_opponents if cuts else at.later_opponents
+    between = at.above(pair.played) & ~HIGHER[at.trump][pair.better] & after
     higher = HIGHER[at.trump][pair.played] & BIT[pair.better]
     return because(pair, PlayReasonKind.GOES_OVER, other=pair.strongest(between)) if higher and between else None
 
@@ -93,6 +95,8 @@ def could_win(pair: CardPair) -> PlayReason | None:
     """The better card could win a trick that the opponents were winning, the card played could not."""
     at, (played, better) = pair.at, pair.outcomes
     if at.partner_wins or better is TrickOutcome.THEIRS or at.wins(pair.played) or not at.wins(pair.better):
+        return None
+    if not at.is_trump(pair.better) and at.must_be_cut(SUIT_OF[at.trick.plays[0].card]):
         return None
     return because(pair, PlayReasonKind.LEAVES if played is TrickOutcome.THEIRS else PlayReasonKind.RELIES_ON_PARTNER)
 
@@ -190,7 +194,7 @@ def master_thrown(pair: CardPair) -> PlayReason | None:
     at = pair.at
     if SUIT_OF[pair.played] is SUIT_OF[at.trick.plays[0].card] or at.is_trump(pair.played):
         return None
-    if not at.is_master(pair.played) or at.is_master(pair.better):
+    if not at.is_master(pair.played) or at.is_master(pair.better) or _other_master(at, pair.played) is not None:
         return None
     return because(pair, PlayReasonKind.FOR_THE_DER if at.hand.bit_count() == 2 else PlayReasonKind.MASTER_THROWN)
 

@@ -53,6 +53,16 @@ class PlayMoment:
         return held
 
     @property
+    def cutting_opponents(self) -> Hand:
+        """Return the trumps of the opponents who still play to this trick and have no card of the suit led."""
+        led = SUIT_OF[self.trick.plays[0].card]
+        held = 0
+        for seat in self.later:
+            if seat.camp is not self.seat.camp and self.is_void(seat, led):
+                held |= self.can_hold[seat] & self.cutters
+        return held
+
+    @property
     def partner_wins(self) -> bool:
         return self.trick.best is not None and self.trick.best.seat is self.seat.partner
 
@@ -102,6 +112,18 @@ class PlayMoment:
         if camp is self.seat.camp:
             return TrickOutcome.OPEN if camp.other in beaten_by else TrickOutcome.OURS
         return TrickOutcome.OPEN if self.seat.camp in beaten_by else TrickOutcome.THEIRS
+
+    def must_be_cut(self, led: Suit) -> bool:
+        """Whether a later seat has no card of the suit led and certainly a trump, known to be in its hand alone."""
+        return any(self.is_void(seat, led) and self._certain(seat) & self.cutters for seat in self.later)
+
+    def _certain(self, seat: Seat) -> Hand:
+        """Return the cards that no other hidden hand may hold."""
+        elsewhere = 0
+        for other in SEATS:
+            if other is not seat:
+                elsewhere |= self.can_hold[other]
+        return self.can_hold[seat] & ~elsewhere
 
     def _camps_that_may_beat(self, winning: Card, led: Suit) -> set[Camp]:
         """Return the camps of later seats that may beat the winning card. Later seats hold as many as this one."""

@@ -296,6 +296,9 @@ WRONG_ONCE = (
     ("enough", ("TS", "KS", "TS KS 9C", {"table": "7S"})),  # the ace may come
     ("went-ours", ("8C", "KH", "7S KH 8C JC KC AC", {"table": "9D TD", "trump": "D", "gone": "JD", "rest": "7C"})),
     ("spares-master", ("AC", "8C", "AC 8C", {"table": "KD", "trump": "C", "gone": "JC 9C"})),  # the queen may come
+    ("master-thrown", ("JC", "7S", "TC QC JC 7S", {"table": "8H AH 9H", "trump": "SA", "gone": "AC KC"})),  # two stay
+    ("goes-over", ("7H", "TH", "7H TH 9D", {"table": "8S QS"})),  # east would have to be out of spades
+    ("relies-on-partner", ("7D", "KD", "KD 7D AC", {"table": "8D", "void": "N D E H W H"})),  # north has to cut it
 )
 
 
