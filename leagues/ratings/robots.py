@@ -75,7 +75,7 @@ def _after(partie: MixedPartie, levels: Mapping[str, Rating], worth: float, syst
 
 
 def _both(so_far: Rating, before: Rating, after: Rating) -> Rating:
-    """Add to a level's rating what one more of its seats has taught; the partie is counted once."""
+    """Return a level's rating after one more of its seats at the same table. The partie is counted once."""
     return replace(
         so_far,
         mu=so_far.mu + (after.mu - before.mu),
