@@ -32,12 +32,15 @@ FIRST_TO_GO: Final = "1000"
 class RobotQuestion:
     """What a robot is asked: its level, what its seat may see, a seed for its source of chance, and how many worlds it
     may look at for one card at most.
+
+    `exact`: nobody reduces the worlds, because the same question must always get the same answer.
     """
 
     level: Level
     seen: Seen
     seed: int
     worlds: int
+    exact: bool = False
 
 
 def answer_to(question: RobotQuestion) -> str:

@@ -104,6 +104,14 @@ TABLE_REFUSALS: Final[dict[str, RefusalWords]] = {
         _("There are no hints where the result counts."), NOTHING_CHANGED, _("Play without hints here.")
     ),
     "hint-under-way": RefusalWords(_("Your hint is on its way."), NOTHING_CHANGED, _("Wait a moment.")),
+    "time-is-up": RefusalWords(
+        _("The fifteen minutes of this donne are used up."),
+        _("A robot plays it to its end for you; the result counts."),
+        _("Open the next donne of the set."),
+    ),
+    "contre-first": RefusalWords(
+        _("A robot is about to say contre."), NOTHING_CHANGED, _("Wait a moment, then choose again.")
+    ),
     # Turns and legal actions (docs/record.md)
     "not-now": RefusalWords(
         _("You cannot do that at this moment."), NOTHING_CHANGED, _("Look at what the table is waiting for.")

@@ -16,6 +16,7 @@ from games.live.journal import Fate, settled
 from games.live.log_rows import PendingLogLine
 from games.live.process import LiveProcess, TableLock, live_process
 from games.live.robot_phrases import robot_says
+from games.live.robot_seats import contre_due
 from games.live.snapshots import Folded, Missed, fold, remember, tail
 from games.live.state import Happened, TableState
 from games.live.steps import step
@@ -158,6 +159,8 @@ def _of_seat(asked: CommandAuthor, action: str) -> Writing:
             raise Refusal(TableCode.NOT_YOUR_SEAT, f"somebody else holds {seat.name}")
         if occupant.away is not None:
             raise Refusal(TableCode.AWAY, f"a bot holds {seat.name}")
+        if state.is_prepared and contre_due(state):
+            raise Refusal(TableCode.CONTRE_FIRST, "a robot says contre first, as at every table of this set")
         return action
 
     return own

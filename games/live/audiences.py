@@ -228,7 +228,8 @@ def _clock(state: TableState) -> dict[str, object] | None:
     if not speed.hurries:
         return None
     # With a single person at the table nobody waits, so no end of the turn is sent.
-    ends = None if waited is None or len(state.people) < 2 else clock.ends(waited)
+    shown = len(state.people) > 1 or state.is_prepared
+    ends = None if waited is None or not shown else clock.ends(waited)
     return {
         "speed": speed.name,
         "seconds": speed.turn,

@@ -40,6 +40,8 @@ SPEEDS: Final = {
         Speed("relaxed", 60, 120, 120),
         Speed("normal", 30, 60, 60),
         Speed("fast", 15, 30, 60),
+        # A prepared donne (docs/prepared-donnes.md): fifteen minutes of turns. Absence alone costs nothing.
+        Speed("donne", 1, 899, float("inf")),
     )
 }
 

@@ -68,7 +68,8 @@ async def close_abandoned(before: datetime) -> int:
 
 def _abandoned(before: datetime) -> list[int]:
     waiting = Table.objects.filter(finished_at=None, closed_at=None, moved_at__lt=before)
-    return list(waiting.values_list("pk", flat=True))
+    # A prepared donne is played to its end, if need be by the server.
+    return list(waiting.exclude(kind=Table.Kind.PREPARED).values_list("pk", flat=True))
 
 
 def take_back(table: Table, why: CloseReason = CloseReason.TAKEN_BACK) -> bool:

@@ -25,7 +25,12 @@ LOST_AFTER: Final = timedelta(seconds=15)
 
 
 def due(after: TableState, at: datetime) -> datetime | None:
-    """Return when `watchdog` must take a turn of the server or of a bot; None if a person or nobody is to act."""
+    """Return when `watchdog` must take a turn: of the server, of a bot, or of a person whose prepared donne runs out.
+
+    None if another person or nobody is to act.
+    """
+    if after.is_prepared and after.waited is not None:
+        return after.clock.ends(after.waited)
     bot = after.turn in LETTERS and after.is_bot(Seat[after.turn])
     return at + LOST_AFTER if bot or after.turn == SERVER else None
 

@@ -49,7 +49,7 @@ SEATS: Final = frozenset({"N", "E", "S", "W"})
 VERBS: Final = frozenset(
     {"pass", "take", "bid", "contre", "surcontre", "annonce", "play", "cut", "shuffle"}
     | {"sit", "named", "rise", "away", "back", "claim", "accept", "refuse", "concede", "stop", "carry-on", "again"}
-    | {"seed", "draw", "pack", "kick", "swap", "lock", "unlock", "watching", "next", "close", "fill"}
+    | {"seed", "dice", "draw", "pack", "kick", "swap", "lock", "unlock", "watching", "next", "close", "fill"}
     | {"resume", "recalled", "late", "hint"}
 )
 OTHER: Final = "other"

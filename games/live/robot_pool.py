@@ -27,6 +27,8 @@ STALLED: Final = 5.0
 """Seconds after which a process that has not answered is killed."""
 PAUSE: Final = 1.0
 """Seconds before a lost process is replaced, so that one that cannot start costs little."""
+LONGEST: Final = 60.0
+"""Seconds after which a question that must be answered is put again."""
 WAITING_A_PROCESS: Final = 100
 """Questions that may wait for each process; further ones get no answer."""
 FEWEST: Final = 4
@@ -77,6 +79,13 @@ class RobotPool:
             monitoring.robot_unanswered("late")
             return None
 
+    async def ask_exactly(self, question: RobotQuestion) -> Action:
+        """Return the robot's action, however long it takes: a question without an answer is put again."""
+        while (action := await self.ask(question, LONGEST)) is None:
+            log.warning("robot_awaited", level=str(question.level))
+            await asyncio.sleep(PAUSE)
+        return action
+
     async def stop(self) -> None:
         """End the processes and wait for their end."""
         tasks, self._tasks = self._tasks, []
@@ -109,7 +118,12 @@ class RobotPool:
                 await asyncio.sleep(PAUSE)
 
     def _hurried(self, question: RobotQuestion) -> RobotQuestion:
-        """Return the question with its worlds divided by one more than the questions that wait for each process."""
+        """Return the question with its worlds divided by one more than the questions that wait for each process.
+
+        An exact question keeps its worlds.
+        """
+        if question.exact:
+            return question
         waiting = self._queue.qsize() // self.size
         return replace(question, worlds=max(FEWEST, question.worlds // (1 + waiting)))
 

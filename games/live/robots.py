@@ -8,6 +8,7 @@ import asyncio
 import random
 import time
 from dataclasses import dataclass
+from datetime import timedelta
 from typing import Final
 
 import structlog
@@ -15,19 +16,22 @@ from django.conf import settings
 
 from games.live import monitoring
 from games.live.acting import CommandAuthor, append, catch_up, current, exactly, of_server
+from games.live.clock import GIVEN_BACK
 from games.live.codes import TableCode
 from games.live.dealer import server_line
 from games.live.monitoring import fault
 from games.live.process import live_process
+from games.live.robot_seats import STAND_IN, robot_at
 from games.live.seating import opening
 from games.live.state import SERVER, Claim, TablePhase, TableState
 from games.live.steps import step
 from games.robot_worker import WORLDS, RobotQuestion
 from games.rules.actions import Action, Contre, Pass, Play
-from games.rules.bots import ROBOTS, Level, Robot, choose_cut, robot_named
+from games.rules.bots import Robot, choose_cut
 from games.rules.claims import would_accept
 from games.rules.errors import Refusal
 from games.rules.partie import Partie
+from games.rules.prepared import robot_seed
 from games.rules.seats import SEATS, Seat
 from games.rules.seen import Seen, see
 
@@ -41,15 +45,13 @@ SHEET: Final = 4.0
 SPARE: Final = 0.1
 LEAST: Final = 0.25
 SEED_BITS: Final = 64
-STAND_IN: Final = ROBOTS[Level.DEBUTANT]
-"""Who acts for a person who is late or absent: never stronger, so that running out of time is no hint."""
 
 
 @dataclass(frozen=True, slots=True)
 class RobotTurn:
     """What the server or a robot does next. `seconds`: its tempo; `seat`: None for the server.
 
-    `question`: for the robots' processes, whose answer replaces `text` if it comes in time.
+    `question`: for the robots' processes, whose answer replaces `text` if it comes in time; an exact one is waited for.
     """
 
     seconds: float
@@ -78,7 +80,7 @@ async def _take_turns(table_id: int) -> None:
     dice = random.SystemRandom()
     while True:
         state = (await current(table_id)).state
-        turn = _next_turn(state, dice)
+        turn = _next_turn(state, dice) or _overdue_turn(state)
         if turn is None:
             return
         text = await _after_its_tempo(turn)
@@ -96,7 +98,9 @@ async def _after_its_tempo(turn: RobotTurn) -> str:
     """Return the line once its whole tempo has passed, which does not depend on how long the robot thinks."""
     loop = asyncio.get_running_loop()
     ends, text = loop.time() + turn.seconds, turn.text
-    if turn.question is not None:
+    if turn.question is not None and turn.question.exact:
+        text = str(await live_process().robots.ask_exactly(turn.question))
+    elif turn.question is not None:
         action = await live_process().robots.ask(turn.question, max(THINK * settings.BOT_PACE - SPARE, LEAST))
         text = text if action is None else str(action)
     if (left := ends - loop.time()) > 0:
@@ -124,6 +128,20 @@ def _next_turn(state: TableState, dice: random.Random) -> RobotTurn | None:
     return _action(state, state.partie, dice)
 
 
+def _overdue_turn(state: TableState) -> RobotTurn | None:
+    """Return the server's action for a person, there or not, whose prepared donne has run out of time."""
+    seat = state.waited
+    ends = None if seat is None or not state.is_prepared else state.clock.ends(seat)
+    if seat is None or ends is None or live_process().now() < ends + timedelta(seconds=GIVEN_BACK):
+        return None
+    return RobotTurn(0.0, late_line(state, seat))
+
+
+def chance_of(state: TableState, seen: Seen, dice: random.Random) -> random.Random:
+    """Return the source of chance for a robot with this view: of a prepared donne its own, otherwise `dice`."""
+    return dice if state.dice_key is None else random.Random(robot_seed(state.dice_key, seen))  # noqa: S311  (a secret)
+
+
 def late_line(state: TableState, seat: Seat) -> str:
     """Return the server's action for a person out of time: a bot's choice, marked as late."""
     dice = random.SystemRandom()
@@ -131,7 +149,8 @@ def late_line(state: TableState, seat: Seat) -> str:
         return f"late {seat.name} refuse"
     if state.phase is TablePhase.CUTTING or state.partie is None:
         return f"late {seat.name} cut {choose_cut(state.rules.cut_min, dice)}"
-    return f"late {thought_of(STAND_IN, see(state.partie, seat), dice)}"
+    seen = see(state.partie, seat)
+    return f"late {thought_of(STAND_IN, seen, chance_of(state, seen, dice))}"
 
 
 def _cut(state: TableState, seat: Seat, dice: random.Random) -> RobotTurn | None:
@@ -163,24 +182,19 @@ def _action(state: TableState, partie: Partie, dice: random.Random) -> RobotTurn
             return RobotTurn(_pace(state, dice), str(Contre(seat)), seat)
     for seat in seats:
         if seat.name == state.turn or Pass(seat) in seen[seat].legal:
-            robot = robot_at(state, seat)
-            text = str(thought_of(robot, seen[seat], dice))
-            return RobotTurn(_pace(state, dice), text, seat, question_for(robot, seen[seat], dice))
+            robot, chance = robot_at(state, seat), chance_of(state, seen[seat], dice)
+            question = question_for(robot, seen[seat], chance, exact=state.is_prepared)
+            text = "" if question is not None and question.exact else str(thought_of(robot, seen[seat], chance))
+            return RobotTurn(_pace(state, dice), text, seat, question)
     return None
 
 
-def robot_at(state: TableState, seat: Seat) -> Robot:
-    """Return the robot that acts for a seat: its own, or the weak one that stands in for a person."""
-    occupant = state.seats[seat]
-    return robot_named(occupant.name) if occupant is not None and occupant.kind == "bot" else STAND_IN
-
-
-def question_for(robot: Robot, seen: Seen, dice: random.Random) -> RobotQuestion | None:
+def question_for(robot: Robot, seen: Seen, dice: random.Random, *, exact: bool = False) -> RobotQuestion | None:
     """Return what to ask the robots' processes: for a strong robot, and where there is a choice of cards."""
     cards = {action.card for action in seen.legal if isinstance(action, Play)}
-    if robot.level not in WORLDS or len(cards) < 2 or not settings.ROBOT_PROCESSES:
+    if robot.level not in WORLDS or len(cards) < 2 or not (exact or settings.ROBOT_PROCESSES):
         return None
-    return RobotQuestion(robot.level, seen, dice.getrandbits(SEED_BITS), WORLDS[robot.level])
+    return RobotQuestion(robot.level, seen, dice.getrandbits(SEED_BITS), WORLDS[robot.level], exact)
 
 
 def thought_of(robot: Robot, seen: Seen, dice: random.Random) -> Action:

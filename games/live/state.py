@@ -14,13 +14,16 @@ from games.live.clock import UNHURRIED, TableClock
 from games.rules.cards import Hand
 from games.rules.dealing import Draw, Pack, commitment_of
 from games.rules.events import Event
+from games.rules.line import Winner
 from games.rules.options import Rules
 from games.rules.partie import Partie
-from games.rules.seats import LETTERS, SEATS, Camp, Seat
+from games.rules.seats import LETTERS, SEATS, Seat
 from games.rules.values import value
 
 PACK_SIZE: Final = 32
 SERVER: Final = "*"
+PREPARED: Final = "prepared"
+"""The kind of tables that play one prepared donne (docs/prepared-donnes.md): a person alone with three robots."""
 
 
 class TablePhase(StrEnum):
@@ -73,7 +76,7 @@ class Ended:
     """The early end of a partie (docs/record.md, `x_end`)."""
 
     how: str
-    winner: Camp | None = None
+    winner: Winner = None
 
 
 @value
@@ -106,6 +109,8 @@ class TableState:
     # Hands, packs, cuts and the seed are left out of the repr, so that no log line or error page shows them.
     partie: Partie | None = field(default=None, repr=False)
     seed: bytes | None = field(default=None, repr=False)
+    # Of a prepared donne: the secret from which the chance of its robots is derived.
+    dice_key: bytes | None = field(default=None, repr=False)
     shuffles: int = 0
     draw: tuple[Draw, ...] | None = None
     pack: Pack | None = field(default=None, repr=False)
@@ -148,6 +153,11 @@ class TableState:
     def commitment(self) -> str | None:
         """Return the SHA-256 of the seed of every shuffle (docs/dealing.md); None before there is a seed."""
         return None if self.seed is None else commitment_of(self.seed)
+
+    @property
+    def is_prepared(self) -> bool:
+        """Whether this table plays one prepared donne."""
+        return self.kind == PREPARED
 
     @property
     def pack_to_cut(self) -> Pack | None:

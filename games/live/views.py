@@ -101,7 +101,7 @@ def table(request: HttpRequest, code: str) -> HttpResponse:
         "gathered_warning": GATHERED_WARNING if rules.shuffle in GATHERED and origin is None else "",
         "hands_shown_later": may_show_hands(folded.state),
         "origin": origin,
-        "again_url": None if origin is None else origin.address,
+        "again_url": _address_after(row, origin),
         "words": page_words(get_language(), rules.game, rules.annonces, seating),
         "by_values": rules.game == "encheres",
         "annonces": rules.annonces,
@@ -115,6 +115,16 @@ def table(request: HttpRequest, code: str) -> HttpResponse:
         "first_time": not folded.state.sheet and not _has_played(ids),
     }
     return render(request, "live/table.html", context)
+
+
+def _address_after(table: Table, origin: Origin | None) -> str | None:
+    """Return the address to which the end of a table leads: its replay, or the set of its prepared donne."""
+    if origin is not None:
+        return origin.address
+    if table.kind != Table.Kind.PREPARED:
+        return None
+    donne_set = table.prepared_play.donne_set
+    return reverse("duplicate:day", args=[donne_set.day, donne_set.preset])
 
 
 @require_safe

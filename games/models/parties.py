@@ -29,6 +29,7 @@ class Partie(models.Model):
         LEFT = "left", _("left")
         CLOCK = "clock", _("ended out of time")
         FORFEIT = "forfeit", _("forfeit")
+        NOBODY = "nobody", _("nobody took")
 
     class Winner(models.TextChoices):
         NS = "NS", _("North–South")

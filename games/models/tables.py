@@ -31,6 +31,7 @@ class Table(models.Model):
         RANKED = "ranked", _("Ranked")
         CONTEST = "contest", _("Contest")
         PRACTICE = "practice", _("Practice")
+        PREPARED = "prepared", _("Prepared donne")
 
     class Speed(models.TextChoices):
         """The speed of play; `games.live.clock` has the seconds per turn."""
@@ -39,6 +40,7 @@ class Table(models.Model):
         RELAXED = "relaxed", _("Relaxed")
         NORMAL = "normal", _("Normal")
         FAST = "fast", _("Fast")
+        DONNE = "donne", _("Fifteen minutes a donne")
 
     class Watching(models.TextChoices):
         """What spectators (people without a seat) see."""

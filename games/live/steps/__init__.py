@@ -5,6 +5,7 @@
     S rise, kick W, swap N E   before the partie
     lock, unlock, watching hands
     seed 5f0c…                 the server's secret of this partie: every shuffle follows from it       dealing
+    dice 81ab…                 the dice key of a prepared donne
     draw                       each seat draws from shuffle 0 for first dealer (rules 1.6)
     pack                       the next shuffle, face down, to be cut; `draw 7S 8S …` and `pack 7S 8S …` give the cards
     W shuffle                  the cutter asks for a shuffle (option `shuffle` `cutter`)
@@ -54,6 +55,7 @@ SEAT_VERBS = {
 }
 TABLE_VERBS = {
     "seed": dealing.seed,
+    "dice": dealing.dice,
     "draw": dealing.draw,
     "pack": dealing.pack,
     "kick": places.kick,

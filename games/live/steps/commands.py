@@ -4,6 +4,7 @@ from functools import lru_cache
 
 from games.live.state import TablePhase, TableState
 from games.live.steps.claims import may_claim
+from games.live.steps.ending import ALONE
 from games.live.steps.hints import may_hint
 from games.rules.seats import Seat
 
@@ -13,6 +14,8 @@ def commands(state: TableState, seat: Seat | None) -> list[str]:
     occupant = None if seat is None else state.seats[seat]
     if seat is None or occupant is None or state.phase is TablePhase.CLOSED:
         return []
+    if state.is_prepared:
+        return _of_prepared(state, seat)
     host = occupant.player_id == state.host_id
     if state.under_way and occupant.acts:
         return list(_under_way(state, seat, host=host))
@@ -20,11 +23,16 @@ def commands(state: TableState, seat: Seat | None) -> list[str]:
     if state.phase is TablePhase.SEATING:
         given.add("rise")
     if state.phase is TablePhase.FINISHED:
-        goes_on = occupant.acts and state.next_code is None and state.kind != "practice"
+        goes_on = occupant.acts and state.next_code is None and state.kind not in ALONE
         given |= {"again"} if goes_on else set()
     elif state.partie is not None:
         given.add("back")
     return sorted(given)
+
+
+def _of_prepared(state: TableState, seat: Seat) -> list[str]:
+    """Return what one may do in a prepared donne: it is played to its end, without help."""
+    return ["claim"] if state.under_way and state.acting(seat) and may_claim(state, seat) else []
 
 
 def may_close(state: TableState, seat: Seat | None) -> bool:

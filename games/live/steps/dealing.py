@@ -20,6 +20,13 @@ def seed(state: TableState, words: Sequence[str]) -> Stepped:
     return replace(state, seed=secret), [{"type": "committed", "commitment": commitment_of(secret)}]
 
 
+def dice(state: TableState, words: Sequence[str]) -> Stepped:
+    """Store the dice key of a prepared donne. Nobody is told."""
+    if not state.is_prepared or state.partie is not None or state.dice_key is not None:
+        raise Refusal(Code.NOT_NOW, "a prepared donne gets its dice key once, before the partie")
+    return replace(state, dice_key=bytes.fromhex(words[0])), []
+
+
 def _shuffled(state: TableState, words: Sequence[str]) -> Pack:
     """Return the given cards, or the next shuffle of the seed."""
     if words:

@@ -4,11 +4,13 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from games.live.codes import TableCode
-from games.live.state import Ended, Happened, TablePhase, TableState
+from games.live.state import PREPARED, Ended, Happened, TablePhase, TableState
 from games.rules.errors import Code, Refusal
 from games.rules.seats import CAMPS, Seat
 
 HOWS = ("same", "swapped")
+ALONE = ("practice", PREPARED)
+"""Kinds of tables that no other table follows."""
 Stepped = tuple[TableState, Sequence[Happened]]
 
 
@@ -22,8 +24,8 @@ def verify_person(state: TableState, seat: Seat) -> None:
 def concede(state: TableState, seat: Seat, _words: Sequence[str]) -> Stepped:
     """Concede for one partner; once the other has too, or if the other is a bot, the partie is over."""
     verify_person(state, seat)
-    if seat in state.conceding:
-        raise Refusal(Code.NOT_NOW, "said already")
+    if seat in state.conceding or state.is_prepared:
+        raise Refusal(Code.NOT_NOW, "said already, or a prepared donne, which is played to its end")
     after, over = ended_if_agreed(replace(state, conceding=state.conceding | {seat}))
     return after, [{"type": "conceding", "seat": seat.name}, *over]
 
@@ -63,8 +65,8 @@ def ask_again(state: TableState, seat: Seat, words: Sequence[str]) -> Stepped:
     [how] = words
     if state.phase is not TablePhase.FINISHED or state.next_code is not None or not state.acting(seat):
         raise Refusal(Code.NOT_NOW, "the partie is not over, or the next one is there")
-    if state.kind == "practice":
-        raise Refusal(Code.NOT_NOW, "what is practised again is taken up from its replay")
+    if state.kind in ALONE:
+        raise Refusal(Code.NOT_NOW, "it is taken up again from its replay, or a prepared donne, played once")
     if how not in HOWS:
         raise Refusal(Code.UNREADABLE, "same or swapped")
     others = tuple((other, wish) for other, wish in state.again if other is not seat)

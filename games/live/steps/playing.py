@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from games.live.state import Acted, Happened, TableState, after_action
+from games.live.state import Acted, Ended, Happened, TableState, after_action
 from games.rules.actions import Action, parse_action
 from games.rules.errors import Code, Refusal
 from games.rules.partie import Partie
@@ -20,7 +20,16 @@ def act(state: TableState, text: str, *, late: bool = False) -> tuple[TableState
         raise Refusal(Code.NOT_NOW, "a claim waits for its answers, or the table for its people")
     partie, events = partie.act(action)
     who = "server" if late else state.who_acts(action.seat)
-    return after_action(state, partie=partie, acted=(*state.acted, Acted(who=who, seconds=0.0))), events
+    after = after_action(state, partie=partie, acted=(*state.acted, Acted(who=who, seconds=0.0)))
+    return (_if_nobody_took(after) if state.is_prepared else after), events
+
+
+def _if_nobody_took(state: TableState) -> TableState:
+    """Return the state, over if this prepared donne ended without a taker: no other donne follows it."""
+    partie = state.partie
+    if partie is None or partie.finished or not partie.lines:
+        return state
+    return replace(state, ended=Ended("nobody", "draw"))
 
 
 def play_out(state: TableState, claimer: Seat, plays: Sequence[Action]) -> tuple[TableState, Sequence[Happened]]:

@@ -7,7 +7,7 @@ from typing import Final
 
 from games.live.clock import LATE_TURNS
 from games.live.codes import TableCode
-from games.live.state import Happened, TableState
+from games.live.state import PREPARED, Happened, TableState
 from games.live.steps import claims, dealing, playing
 from games.live.steps.ending import ended_if_agreed
 from games.live.steps.places import with_seat
@@ -59,6 +59,8 @@ def come_back(state: TableState, seat: Seat, _words: Sequence[str]) -> Stepped:
     occupant = state.seats[seat]
     if occupant is None or occupant.away is None:
         raise Refusal(TableCode.NOT_AWAY, "nobody stands in there")
+    if state.is_prepared:
+        raise Refusal(TableCode.TIME_IS_UP, "the minutes of this prepared donne are used up")
     seats = with_seat(state.seats, seat, replace(occupant, away=None))
     clock = state.clock.counted(seat, late=False)
     return replace(state, seats=seats, clock=clock), [{"type": "back", "seat": seat.name}]
@@ -70,7 +72,7 @@ def resume(state: TableState, since: str, at: datetime | None) -> Stepped:
     if at is None or not state.under_way or state.clock.resumed == moment:
         raise Refusal(Code.NOT_NOW, "no clock has stood")
     clock, seconds = state.clock.stood(moment, at)
-    counts = state.kind not in ("casual", "practice") and (at - moment).total_seconds() > LONG_STOP
+    counts = state.kind not in ("casual", "practice", PREPARED) and (at - moment).total_seconds() > LONG_STOP
     recall = at if counts else state.recall
     return replace(state, clock=clock, recall=recall), [{"type": "resumed", "seconds": round(seconds)}]
 
