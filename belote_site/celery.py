@@ -66,6 +66,7 @@ app.conf.beat_schedule = {
     "remind-players": {"task": "leagues.tasks.remind_players", "schedule": 3600.0},
     "run-contests": {"task": "leagues.tasks.run_contests", "schedule": 30.0},
     "turn-seasons": {"task": "leagues.tasks.turn_seasons", "schedule": 600.0},
+    "turn-sets": {"task": "games.tasks.turn_sets", "schedule": 60.0},
     "verify-records": {"task": "games.tasks.verify_records", "schedule": 86400.0},
 }
 

@@ -41,6 +41,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("", include("games.lobby.urls")),
     path("", include("games.live.urls")),
     path("parties/", include("games.history.urls")),
+    path("donne-du-jour/", include("games.duplicate.urls")),
     path("feuilles/", include("games.sheets.urls")),
     path("clubs/", include("leagues.clubs.urls")),
     path("concours/", include("leagues.contests.urls")),

@@ -12,6 +12,7 @@ class GamesConfig(AppConfig):
     def ready(self) -> None:
         from accounts.sessions import session_ended
         from accounts.sign_in_limits import passwords_tried
+        from games.duplicate.counting import keep_result
         from games.live.sign_out import close_sockets, close_sockets_under
         from games.lobby.announcements import forget
         from games.moderation.decisions import make_group
@@ -32,4 +33,5 @@ class GamesConfig(AppConfig):
         user_logged_out.connect(mark_absent, dispatch_uid="not_here_any_more")
         passwords_tried.connect(ask_for_mail, dispatch_uid="mail_passwords_tried")
         partie_finished.connect(enqueue_cool_downs, dispatch_uid="tell_cool_downs")
+        partie_finished.connect(keep_result, dispatch_uid="keep_result_of_set")
         session_ended.connect(close_sockets_under, dispatch_uid="close_sockets_under")

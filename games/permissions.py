@@ -14,7 +14,7 @@ from typing import Final
 from django.contrib.auth.models import AnonymousUser
 from django.contrib.sessions.backends.base import SessionBase
 from django.db import transaction
-from django.db.models import Q, QuerySet
+from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.db.models.functions import Coalesce
 from django.http import Http404, HttpRequest
 from django.utils import timezone
@@ -22,7 +22,7 @@ from django.utils.translation import gettext as _
 
 from accounts.models import User
 from accounts.rates import NEWCOMERS, too_often
-from games.models import Block, Follow, Partie, PartieSeat, Place, Player, Profile, Sanction
+from games.models import Block, Follow, Partie, PartieSeat, Place, Player, PreparedPlay, Profile, Sanction
 from games.models.players import player_ids, sit_together
 from games.models.queue import give_up
 from games.rules.errors import Refusal
@@ -169,14 +169,20 @@ def may_read_record(viewer: Player | None, partie: Partie) -> bool:
     """Whether this viewer may see the cards of a partie that they may find (`may_find`).
 
     Nobody may before it is over, since the tricks reveal the next pack (rules 1.8). While its contest withholds it
-    (`Partie.withheld`), only who played in it may. Every page, file, answer and picture with cards calls this function;
+    (`Partie.withheld`), only who played in it may; of a prepared donne, everybody who has finished that donne. Every
+    page, file, answer and picture with cards calls this function;
     queries of many parties use `readable_records`, which says the same.
     """
     if partie.finished_at is None:
         return False
     if not partie.withheld:
         return True
-    return viewer is not None and PartieSeat.objects.filter(partie=partie, player__in=player_ids(viewer)).exists()
+    if viewer is None:
+        return False
+    ids = player_ids(viewer)
+    if PartieSeat.objects.filter(partie=partie, player__in=ids).exists():
+        return True
+    return _same_donnes(PreparedPlay.objects.filter(player__in=ids)).filter(table=partie.table_id).exists()
 
 
 def readable_records(viewer: Player | None, path: str = "") -> Q:
@@ -185,7 +191,15 @@ def readable_records(viewer: Player | None, path: str = "") -> Q:
     if viewer is not None:
         ids = Player.objects.filter(Q(pk=viewer.pk) | Q(absorbed_by=viewer.pk)).values("pk")  # `player_ids`
         readable |= Q(**{f"{path}pk__in": PartieSeat.objects.filter(player__in=ids).values("partie")})
+        same = _same_donnes(PreparedPlay.objects.filter(player__in=ids))
+        readable |= Q(**{f"{path}pk__in": same.values("table__parties")})
     return Q(**{f"{path}finished_at__isnull": False}) & readable
+
+
+def _same_donnes(plays: QuerySet[PreparedPlay]) -> QuerySet[PreparedPlay]:
+    """Return everybody's plays of the prepared donnes that these plays have finished."""
+    same = plays.filter(finished_at__isnull=False, donne_set=OuterRef("donne_set"), number=OuterRef("number"))
+    return PreparedPlay.objects.filter(Exists(same))
 
 
 def may_find(viewer: Player | None, partie: Partie) -> bool:
@@ -231,6 +245,13 @@ def suspended_among(player_ids: Collection[int]) -> frozenset[int]:
 def is_banned(player: Player) -> bool:
     """Whether this person is banned; a banned person can only see the page with the reason."""
     return binding(player).filter(kind=Sanction.Kind.BAN).exists()
+
+
+def banned_ids() -> frozenset[int]:
+    """Return every id of every banned person."""
+    bans = _standing().filter(kind=Sanction.Kind.BAN).values_list("player_id", "player__absorbed_by_id")
+    people = {person or player_id for player_id, person in bans}
+    return frozenset(_people(Player.objects.filter(Q(pk__in=people) | Q(absorbed_by__in=people))))
 
 
 def banned_behind(user: User | AnonymousUser, session: SessionBase) -> Player | None:

@@ -10,9 +10,11 @@ from django.conf import settings
 from django.utils import timezone
 
 from games.analyses.turns import take_turn
+from games.duplicate import counting, daily
 from games.live.closing import close_abandoned
 from games.live.process import live_process
 from games.live.watchdog import tell_turn as tell_turn_of
+from games.models import DonneSet
 from games.notices import mail
 from games.outbox import run_due
 from games.passwords_tried import mail_owner
@@ -71,6 +73,25 @@ def keep_tallies() -> int:
 def analyse_donnes() -> int:
     """Analyse donnes that wait, for less than a minute (games.analyses.turns); return how many were stored."""
     return take_turn(timezone.now())
+
+
+@shared_task(name="games.tasks.turn_sets")
+def turn_sets() -> int:
+    """Make the sets of today and tomorrow and show those that are over; return how many of both.
+
+    The rankings of open sets are counted again, for results whose own task failed and for decisions about people.
+    """
+    now = timezone.now()
+    done = daily.prepare(now) + daily.reveal(now)
+    for donne_set in DonneSet.objects.filter(opens_at__lte=now, closes_at__gt=now - daily.COUNTED_FOR):
+        counting.count(donne_set.pk)
+    return done
+
+
+@shared_task(name="games.tasks.count_set")
+def count_set(set_id: int) -> int:
+    """Count the ranking of a set of donnes; return how many results it has."""
+    return counting.count(set_id)
 
 
 @shared_task(name="games.tasks.mail_notice")

@@ -9,6 +9,7 @@ from django.utils import translation
 
 from games import labels
 from games.analyses.requests import AnalysisCode
+from games.duplicate.opening import SetCode
 from games.live.practice_tables import PracticeCode
 from games.lobby.queue.waiting import QueueCode
 from games.moderation.decisions import ModerationCode
@@ -38,6 +39,7 @@ OWN_CODES = {
     *PracticeCode,
     *SheetCode,
     *AnalysisCode,
+    *SetCode,
 }
 
 

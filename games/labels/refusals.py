@@ -11,6 +11,39 @@ from games.rules.errors import Refusal
 
 REFUSALS: Final[dict[str, RefusalWords]] = {
     **TABLE_REFUSALS,
+    "set-not-open": RefusalWords(
+        _("This set is not open yet."), _("Its donnes are dealt at midnight."), _("Come back when its day begins.")
+    ),
+    "set-closing": RefusalWords(
+        _("This set is closed."),
+        _("Some people are still playing their last donne of it, so its cards stay hidden."),
+        _("Come back in some minutes: then anybody may play it for pleasure."),
+    ),
+    "set-needs-account": RefusalWords(
+        _("Today’s set is played with an account."),
+        _("Each person plays each donne once, so that the ranking is fair."),
+        _("Create an account for tomorrow, and play yesterday’s set now."),
+    ),
+    "set-needs-address": RefusalWords(
+        _("Your email address is not confirmed."),
+        _("Today’s set is for accounts with a confirmed address."),
+        _("Confirm the address, and play yesterday’s set meanwhile."),
+    ),
+    "set-account-too-new": RefusalWords(
+        _("Your account is too new for today’s set."),
+        _("It is for accounts that were there before it opened."),
+        _("Play yesterday’s set now, and tomorrow’s from midnight on."),
+    ),
+    "set-played": RefusalWords(
+        _("You have played every donne of this set."),
+        _("Each donne is played once."),
+        _("Compare your play with that of the others, and come back tomorrow."),
+    ),
+    "set-robots": RefusalWords(
+        _("This set cannot be played at the moment."),
+        _("Its robots are not those of this server: the site has been changed since the set was made."),
+        _("The donnes already played count. Come back for the next set."),
+    ),
     "no-cards": RefusalWords(
         _("There is nothing to analyse in this donne."),
         _("Nobody took, or its cards were not written down."),

@@ -12,12 +12,14 @@ from urllib.parse import urlencode
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 from django.views.decorators.vary import vary_on_headers
 
 from accounts.views import own_address
+from games.duplicate.pages import progress_of
 from games.labels import GATHERED_WARNING, LEVELS, PRESETS, Text, index_of, refusal_words, rules_title
 from games.live.clock import LATE_TURNS, RECALL, SPEEDS
 from games.live.seating import open_table
@@ -81,6 +83,7 @@ def home_context(request: HttpRequest) -> dict[str, object]:
         "player": player,
         "mine": mine[:RESUMED],
         "more_of_mine": mine[RESUMED:],
+        "day": progress_of(player, timezone.localdate()),
         "last": last_partie(last, ids) if last is not None else None,
         "games": FOUR_GAMES,
         "game": remembered_game(request.session, last),

@@ -7,6 +7,7 @@ from games.models.outbox import OutboxTask
 from games.models.parties import Collected, Comment, Donne, Partie, PartieLabel, PartieSeat, RefusedClaim
 from games.models.people import Block, ChatLine, Follow, Message, Mute, Note, Notification, Profile, Token
 from games.models.players import Player
+from games.models.prepared import DonneSet, PreparedPlay, SetRanking
 from games.models.queue import Place, Ticket
 from games.models.ratings import RatingPoint, RobotRating
 from games.models.sheets import Sheet, SheetEntry
@@ -23,6 +24,7 @@ __all__ = [
     "Comment",
     "Donne",
     "DonneAnalysis",
+    "DonneSet",
     "Entry",
     "Follow",
     "Heartbeat",
@@ -36,6 +38,7 @@ __all__ = [
     "PartieSeat",
     "Place",
     "Player",
+    "PreparedPlay",
     "Profile",
     "RatingPoint",
     "RefusedClaim",
@@ -43,6 +46,7 @@ __all__ = [
     "RobotRating",
     "Sanction",
     "SeatAnalysis",
+    "SetRanking",
     "Sheet",
     "SheetEntry",
     "Signal",

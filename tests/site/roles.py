@@ -9,6 +9,7 @@ from django.test import Client
 from django.utils import timezone
 
 from accounts.models import User
+from games.duplicate import daily
 from games.live import seating
 from games.lobby.queue import waiting
 from games.models import Appeal, Block, Collected, Comment, Partie, Player, Report, Sanction, Table
@@ -72,6 +73,7 @@ class Evening:
         self.person = write_down(self.contest.club, self.odette, "Anne", "Martin")
         self.results = brought_results(self.contest)
         self.leagues = odettes_leagues(self.odette, self.contest.club, person("Renée"))
+        daily.prepare(timezone.now())
         self.sessions = {role: session_of(self.player_as(role)) for role in ROLES}
 
     def player_as(self, role: str) -> Player | None:

@@ -10,6 +10,7 @@ from django.core.cache import cache
 from django.db import transaction
 from django.http import HttpResponse
 from django.urls import URLResolver, get_resolver, reverse
+from django.utils import timezone
 
 from belote_site.monitoring.readiness import Readiness
 from leagues.clubs.claiming import code_of
@@ -84,6 +85,8 @@ def named_values(name: str, evening: Evening) -> dict[str, Any]:
         "pk": evening.session.pk,
         "token_id": 1,
         "number": 1,
+        "day": timezone.localdate(),
+        "preset": "classique",
         "sheet": evening.table.code,
         "line": 1,
         "step": 0,

@@ -39,7 +39,9 @@ class Partie(Schema):
 
     code: str = Field(description=gettext_noop("code used in addresses"))
     origin: Literal["live", "paper"] = Field(description=gettext_noop("played on this site, or with real cards"))
-    kind: Literal["casual", "ranked", "contest", "practice"] = Field(description=gettext_noop("kind of partie"))
+    kind: Literal["casual", "ranked", "contest", "practice", "prepared"] = Field(
+        description=gettext_noop("kind of partie")
+    )
     game: GameName
     preset: str = Field(description=gettext_noop("the nearest named rule set"))
     begun_at: datetime
@@ -166,10 +168,10 @@ class Table(Schema):
     """A table that everybody may join or watch."""
 
     code: str = Field(description=gettext_noop("code used in addresses"))
-    kind: Literal["casual", "ranked", "contest", "practice"]
+    kind: Literal["casual", "ranked", "contest", "practice", "prepared"]
     game: GameName
     preset: str = Field(description=gettext_noop("the nearest named rule set"))
-    speed: Literal["none", "relaxed", "normal", "fast"]
+    speed: Literal["none", "relaxed", "normal", "fast", "donne"]
     watching: Literal["open", "hands", "nobody"] = Field(description=gettext_noop("what a spectator sees"))
     opened_at: datetime
     begun: bool

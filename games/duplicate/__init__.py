@@ -1,0 +1,1 @@
+"""Sets of prepared donnes: everybody plays the same cards, alone with robots (docs/prepared-donnes.md)."""

@@ -1,0 +1,135 @@
+"""Opening a donne of a set: who may, and the table where it is played.
+
+The table's log gets ordinary lines in one transaction: the person at South and the three robots, the dice key, the
+draw that gives the right dealer, the pack and its cut. From then on it is an ordinary table that nobody may watch.
+"""
+
+from collections.abc import Iterator
+from datetime import datetime, timedelta
+from enum import StrEnum
+from typing import Final
+
+from allauth.account.models import EmailAddress
+from django.conf import settings
+from django.db import transaction
+
+from games.duplicate.set_robots import NAMES, PERSON, can_play, robots_now
+from games.live.finishing import log_line
+from games.live.log_rows import write_batch
+from games.live.practice_tables import drawn_by
+from games.live.process import moment
+from games.live.seating import sit_line
+from games.live.snapshots import empty
+from games.live.steps import step
+from games.models import DonneSet, Partie, Player, PreparedPlay, Table
+from games.models.players import player_ids
+from games.rules.dealing import pack_text
+from games.rules.errors import Refusal
+from games.rules.options import read_rules
+from games.rules.prepared import prepared_donne
+from games.rules.seats import SEATS, Seat
+
+A_DAY: Final = timedelta(days=1)
+
+
+class SetCode(StrEnum):
+    """Refusals of sets; their texts are in `games/labels/`."""
+
+    NOT_OPEN = "set-not-open"
+    CLOSING = "set-closing"
+    NEEDS_ACCOUNT = "set-needs-account"
+    NEEDS_ADDRESS = "set-needs-address"
+    TOO_NEW = "set-account-too-new"
+    PLAYED = "set-played"
+    ROBOTS = "set-robots"
+
+
+def verify_ranked(player: Player | None, donne_set: DonneSet, now: datetime) -> None:
+    """Check that this person may play an open set, whose results are ranked.
+
+    That takes an account made before the set opened, with a confirmed address; on a site without mail, an account
+    that is older than a day. Refusals: `set-needs-account`, `set-account-too-new`, `set-needs-address`.
+    """
+    user = None if player is None else player.user
+    if user is None:
+        raise Refusal(SetCode.NEEDS_ACCOUNT, "a set that is open is played with an account")
+    if user.date_joined > (donne_set.opens_at if settings.EMAIL_URL else now - A_DAY):
+        raise Refusal(SetCode.TOO_NEW, "the account was made after the set was opened")
+    if settings.EMAIL_URL and not EmailAddress.objects.filter(user=user, verified=True).exists():
+        raise Refusal(SetCode.NEEDS_ADDRESS, "the address is not confirmed")
+
+
+def verify_open(player: Player | None, donne_set: DonneSet, now: datetime) -> None:
+    """Check that this person may open a donne of this set now. Refusals of `SetCode`."""
+    if now < donne_set.opens_at:
+        raise Refusal(SetCode.NOT_OPEN, "the set is not open yet")
+    if donne_set.robots != robots_now() or not can_play():
+        raise Refusal(SetCode.ROBOTS, "the robots of this set are not those of this server")
+    if now < donne_set.closes_at:
+        verify_ranked(player, donne_set, now)
+    elif donne_set.revealed_at is None:
+        raise Refusal(SetCode.CLOSING, "the set is closed, and others still play it")
+
+
+def plays_of(player: Player | None, donne_set: DonneSet) -> dict[int, PreparedPlay]:
+    """Return this person's plays of a set by donne, of several of one donne the earliest."""
+    if player is None:
+        return {}
+    found = PreparedPlay.objects.filter(donne_set=donne_set, player__in=player_ids(player))
+    return {play.number: play for play in found.select_related("table").order_by("-opened_at", "-pk")}
+
+
+def open_next(player: Player, donne_set: DonneSet, now: datetime) -> Table:
+    """Return the table of this person's donne under way, otherwise open their next one. Refusals of `SetCode`."""
+    with transaction.atomic():
+        # Two devices at once: the second waits here, and then finds the first one's table.
+        player = Player.objects.select_for_update().select_related("user").get(pk=player.pk)
+        plays = plays_of(player, donne_set)
+        under_way = next((play for play in plays.values() if play.finished_at is None), None)
+        if under_way is not None:
+            return under_way.table
+        verify_open(player, donne_set, now)
+        number = next((each for each in range(1, donne_set.count + 1) if each not in plays), None)
+        if number is None:
+            raise Refusal(SetCode.PLAYED, "every donne of this set is played")
+        return _opened(player, donne_set, number, now)
+
+
+def _opened(player: Player, donne_set: DonneSet, number: int, now: datetime) -> Table:
+    table = Table.objects.create(
+        host=player,
+        rules=donne_set.rules,
+        kind=Table.Kind.PREPARED,
+        visibility=Table.Visibility.LINK,
+        speed=Table.Speed.DONNE,
+        watching=Table.Watching.NOBODY,
+    )
+    state, at, lines = empty(table), moment(), []
+    for by, text in _log(player, donne_set, number):
+        after, _events = step(state, text, at)
+        lines.append(log_line(table.pk, state, after, text, by=by, at=at))
+        state = after
+    write_batch(lines)
+    ranked = now < donne_set.closes_at
+    Partie.objects.filter(table=table).update(withheld=ranked)
+    PreparedPlay.objects.create(
+        donne_set=donne_set, number=number, player=player, table=table, ranked=ranked, opened_at=now
+    )
+    return table
+
+
+def _log(player: Player, donne_set: DonneSet, number: int) -> Iterator[tuple[int | None, str]]:
+    """Yield the lines of the log: the author's player id (None: the server) and the text."""
+    rules = read_rules(donne_set.rules, stored=True)
+    donne = prepared_donne(bytes.fromhex(donne_set.seed), number, rules)
+    for seat, occupant in _seated(player).items():
+        yield occupant.pk, sit_line(seat, occupant)
+    yield None, f"dice {donne_set.dice_key}"
+    yield None, f"draw {pack_text(drawn_by(donne.dealer, rules.direction))}"
+    yield None, f"pack {pack_text(donne.pack)}"
+    yield None, f"{rules.direction.before(donne.dealer)} cut {donne.cut}"
+
+
+def _seated(player: Player) -> dict[Seat, Player]:
+    bots = {name: Player.objects.get_or_create(kind=Player.Kind.BOT, name=name)[0] for name in NAMES.values()}
+    return {seat: player if seat is PERSON else bots[NAMES[seat]] for seat in SEATS}

@@ -1,0 +1,206 @@
+"""What the pages of a set show: one's donnes, the ranking, and what others did with a donne."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date, datetime
+from typing import Final
+
+from django.db.models import Count, F, Min, Q, Sum
+from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
+
+from games.duplicate.counting import counted
+from games.duplicate.opening import plays_of, verify_open
+from games.duplicate.scores import Line, SetScores, field_of
+from games.labels import HEIGHTS, MULTIPLIERS, OUTCOMES, SEATS, TRUMPS, RefusalWords, Text, refusal_words
+from games.models import Donne, DonneSet, Follow, Player, PreparedPlay
+from games.models.players import player_ids
+from games.permissions import hidden_from
+from games.rules.cards import SUITS
+from games.rules.errors import Refusal
+
+SUIT_LETTERS: Final = frozenset(map(str, SUITS))
+PAGE: Final = 50
+"""Lines of the ranking on a page."""
+MOST_RESULTS: Final = 60
+"""Different results of a donne that its page lists."""
+
+
+@dataclass(frozen=True, slots=True)
+class OwnDonne:
+    """A donne of a set for one person. `state`: `todo`, `begun` or `done`; `per_cent`: None without others."""
+
+    number: int
+    state: str
+    difference: int | None = None
+    per_cent: float | None = None
+
+    @property
+    def apart(self) -> int:
+        """Return the difference of marks without its sign."""
+        return abs(self.difference or 0)
+
+    @property
+    def eighths(self) -> int:
+        """Return the part of the field beaten in eighths, for a mark that grows."""
+        return 0 if self.per_cent is None else round(self.per_cent / 12.5)
+
+
+@dataclass(frozen=True, slots=True)
+class RankedPerson:
+    """A line of the ranking with its person; the name is empty for somebody hidden from the viewer."""
+
+    line: Line
+    name: str
+    own: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SetRankingShown:
+    """The ranking of a set for one viewer: a page of it, their friends, their own line, and how many are ranked."""
+
+    rows: list[RankedPerson]
+    friends: list[RankedPerson]
+    own: RankedPerson | None
+    people: int
+    page: int
+    more: bool
+
+
+@dataclass(frozen=True, slots=True)
+class FieldResult:
+    """What some people made of a donne. `code`: one of their parties; `own`: the viewer is one of them.
+
+    `taker` to `contre`: the contract, empty if nobody took; `suit`: the trump if it is a suit, otherwise `trump`.
+    """
+
+    taker: Text
+    height: Text
+    suit: str
+    trump: Text
+    contre: Text
+    outcome: Text
+    difference: int
+    people: int
+    per_cent: float
+    code: str
+    own: bool
+
+
+def own_donnes(player: Player | None, donne_set: DonneSet, scores: SetScores) -> list[OwnDonne]:
+    """Return the donnes of a set with what this person made of them."""
+    plays = plays_of(player, donne_set)
+    return [_own(number, plays.get(number), scores) for number in range(1, donne_set.count + 1)]
+
+
+def _own(number: int, play: PreparedPlay | None, scores: SetScores) -> OwnDonne:
+    if play is None:
+        return OwnDonne(number, "todo")
+    if play.difference is None:
+        return OwnDonne(number, "begun")
+    counts = scores.counts.get(number, {})
+    known = play.ranked and play.difference in counts and sum(counts.values()) > 1
+    per_cent = field_of(counts).per_cent(play.difference) if known else None
+    return OwnDonne(number, "done", play.difference, per_cent)
+
+
+def refused(player: Player | None, donne_set: DonneSet, now: datetime) -> RefusalWords | None:
+    """Return why this person may not open a donne of this set now; None if they may."""
+    try:
+        verify_open(player, donne_set, now)
+    except Refusal as refusal:
+        return refusal_words(str(refusal.code))
+    return None
+
+
+def ranking(player: Player | None, donne_set: DonneSet, page: int) -> SetRankingShown:
+    """Return a page of the ranking, from 1, for this viewer. At most six queries."""
+    lines = counted(donne_set).lines
+    own = frozenset() if player is None else frozenset(player_ids(player))
+    friends = frozenset(Follow.objects.filter(follower__in=own).values_list("followed", flat=True)) if own else own
+    shown = lines[(page - 1) * PAGE : page * PAGE]
+    of_friends = [line for line in lines if line.player_id in friends] if friends else []
+    mine = [line for line in lines if line.player_id in own]
+    names = _names([*shown, *of_friends, *mine], hidden_from(player))
+
+    def people(found: Sequence[Line]) -> list[RankedPerson]:
+        return [RankedPerson(line, names.get(line.player_id, ""), line.player_id in own) for line in found]
+
+    return SetRankingShown(
+        people(shown), people(of_friends), next(iter(people(mine)), None), len(lines), page, page * PAGE < len(lines)
+    )
+
+
+def _names(lines: Sequence[Line], hidden: frozenset[int]) -> dict[int, str]:
+    ids = {line.player_id for line in lines} - hidden
+    return dict(Player.objects.filter(pk__in=ids).exclude(user__is_active=False).values_list("pk", "name"))
+
+
+def has_finished(player: Player | None, donne_set: DonneSet, number: int) -> bool:
+    """Whether this person may know of this donne: they have finished it, or its set is shown to everybody."""
+    if donne_set.revealed_at is not None:
+        return True
+    play = plays_of(player, donne_set).get(number)
+    return play is not None and play.finished_at is not None
+
+
+def field_results(player: Player | None, donne_set: DonneSet, number: int) -> list[FieldResult]:
+    """Return what everybody made of a donne, best first for South, equal results once. Two queries.
+
+    The caller checks `has_finished`.
+    """
+    plays = PreparedPlay.objects.filter(donne_set=donne_set, number=number, ranked=True, difference__isnull=False)
+    counts = counted(donne_set).counts.get(number, {})
+    field = field_of(counts) if counts else None
+    own = set() if player is None else player_ids(player)
+    mine = set(plays.filter(player__in=own).values_list("table__parties__code", flat=True))
+    difference = F("partie__table__prepared_play__difference")
+    found = (
+        Donne.objects.filter(partie__table__prepared_play__in=plays)
+        .values("taker", "value", "trump", "multiplier", "outcome", "capot", difference=difference)
+        .annotate(people=Count("pk"), code=Min("partie__code"))
+        .order_by("-difference", "-people")[:MOST_RESULTS]
+    )
+    return [
+        FieldResult(
+            taker=SEATS.get(row["taker"], ""),
+            height=HEIGHTS.get(row["value"], row["value"]),
+            suit=row["trump"] if row["trump"] in SUIT_LETTERS else "",
+            trump=TRUMPS.get(row["trump"], ""),
+            contre=MULTIPLIERS[row["multiplier"]] if row["multiplier"] > 1 else "",
+            outcome=_("Capot") if row["capot"] else OUTCOMES[row["outcome"]].label,
+            difference=row["difference"],
+            people=row["people"],
+            per_cent=field.per_cent(row["difference"]) if field is not None and row["difference"] in counts else 0.0,
+            code=row["code"],
+            own=row["code"] in mine,
+        )
+        for row in found
+    ]
+
+
+@dataclass(frozen=True, slots=True)
+class DayProgress:
+    """How far somebody is with the donnes of today, both games together."""
+
+    finished: int
+    count: int
+
+    @property
+    def left(self) -> int:
+        return self.count - self.finished
+
+
+def progress_of(player: Player | None, day: date) -> DayProgress | None:
+    """Return how far this person is with the sets of a day, for the home page; None without sets. Two queries."""
+    count = DonneSet.objects.filter(day=day).aggregate(count=Sum("count"))["count"]
+    if count is None:
+        return None
+    plays = PreparedPlay.objects.filter(donne_set__day=day, finished_at__isnull=False)
+    own = Q(player=player) | Q(player__absorbed_by=player)
+    return DayProgress(0 if player is None else plays.filter(own).count(), count)
+
+
+def game_name(preset: str) -> str:
+    """Return the short name of the game of a daily set."""
+    return pgettext("a game", "Contrée") if preset == "contree" else _("Belote")

@@ -1,0 +1,105 @@
+"""The scores of a set: how many of the others a person has beaten, donne by donne. Pure.
+
+As in duplicate bridge (« matchpoints »): of two people with the same donne the one with more marks beats the other,
+equal marks are half a win.
+"""
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+TRIMMED: Final = 10
+"""The best and the worst tenth of a field are left out of its mean."""
+ALONE: Final = 50.0
+"""Per cent of a person whom nobody can be compared with."""
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """Everybody's results of one donne: how many people made each difference of marks."""
+
+    people: int
+    beaten: Mapping[int, float]
+    """For each difference the number of people it beats, the person's own result left out, equal ones as half."""
+    mean: float
+    """The mean difference without the best and the worst tenth."""
+
+    def per_cent(self, difference: int) -> float:
+        """Return the per cent of the others beaten by somebody of this field with this difference."""
+        return ALONE if self.people < 2 else 100 * self.beaten[difference] / (self.people - 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A person in the ranking of a set. `score`: mean per cent; `ahead`: mean marks above the means of the fields."""
+
+    rank: int
+    player_id: int
+    score: float
+    donnes: int
+    ahead: float
+
+
+def field_of(counts: Mapping[int, int]) -> Field:
+    """Return the field of a donne. `counts`: for each difference of marks the number of people, at least one person."""
+    people, below = sum(counts.values()), 0
+    beaten: dict[int, float] = {}
+    for difference in sorted(counts):
+        equal = counts[difference]
+        beaten[difference] = below + (equal - 1) / 2
+        below += equal
+    return Field(people, beaten, _trimmed_mean(counts, people))
+
+
+def _trimmed_mean(counts: Mapping[int, int], people: int) -> float:
+    cut = people // TRIMMED
+    first, last, seen, total = cut, people - cut, 0, 0
+    for difference in sorted(counts):
+        until = seen + counts[difference]
+        total += difference * max(0, min(until, last) - max(seen, first))
+        seen = until
+    return total / (last - first)
+
+
+@dataclass(frozen=True, slots=True)
+class SetScores:
+    """A set as counted: the lines of its ranking, best first, and by donne how many people made each difference."""
+
+    lines: list[Line]
+    counts: Mapping[int, Mapping[int, int]]
+
+
+NOTHING_COUNTED: Final = SetScores([], {})
+
+
+def scores_of(results: Iterable[tuple[int, int, int]]) -> SetScores:
+    """Return the scores of a set, from (donne, player id, difference), one for each person and donne.
+
+    People with more finished donnes come first, since unfinished ones cannot be compared; then the mean per cent.
+    Equal people share a rank.
+    """
+    played: dict[int, list[tuple[int, int]]] = defaultdict(list)
+    counts: dict[int, Counter[int]] = defaultdict(Counter)
+    for number, player_id, difference in results:
+        played[player_id].append((number, difference))
+        counts[number][difference] += 1
+    fields = {number: field_of(each) for number, each in counts.items()}
+    people = [_scored(player_id, donnes, fields) for player_id, donnes in played.items()]
+    people.sort(key=lambda each: (-each[0], -each[1], each[2]))
+    lines: list[Line] = []
+    for place, (donnes, score, player_id, ahead) in enumerate(people, start=1):
+        before = lines[-1] if lines else None
+        tied = before is not None and (before.donnes, before.score) == (donnes, score)
+        rank = before.rank if before is not None and tied else place
+        lines.append(Line(rank, player_id, score, donnes, ahead))
+    return SetScores(lines, counts)
+
+
+def _scored(
+    player_id: int, donnes: list[tuple[int, int]], fields: Mapping[int, Field]
+) -> tuple[int, float, int, float]:
+    many = len(donnes)
+    score = sum(fields[number].per_cent(difference) for number, difference in donnes) / many
+    ahead = sum(difference - fields[number].mean for number, difference in donnes) / many
+    return many, round(score, 2), player_id, round(ahead, 1)

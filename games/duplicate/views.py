@@ -1,0 +1,111 @@
+"""« La donne du jour »: the set of a day, opening its next donne, and what others did with a donne."""
+
+from datetime import date, timedelta
+from typing import Final
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.utils import timezone
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST, require_safe
+
+from games.duplicate import pages
+from games.duplicate.counting import counted
+from games.duplicate.daily import DAILY
+from games.duplicate.opening import open_next, verify_open
+from games.labels import refusal_words
+from games.models import DonneSet
+from games.options_form import whole_number
+from games.permissions import player_for, player_of
+from games.rules.errors import Refusal
+
+KEPT_DAYS: Final = 31
+"""How far back the pages lead from day to day; older days have their address."""
+
+
+@require_safe
+@never_cache
+def today(request: HttpRequest) -> HttpResponse:
+    """Show today's set of belote."""
+    return _shown(request, timezone.localdate(), DAILY[0].preset)
+
+
+@require_safe
+@never_cache
+def day(request: HttpRequest, day: date, preset: str) -> HttpResponse:
+    """Show the set of a day. 404 for a day to come and for unknown rules."""
+    return _shown(request, day, preset)
+
+
+def _shown(request: HttpRequest, day: date, preset: str, refusal: object = None, status: int = 200) -> HttpResponse:
+    now, player = timezone.now(), player_of(request.user, request.session)
+    today, known = timezone.localdate(now), {each.preset for each in DAILY}
+    if day > today or preset not in known:
+        raise Http404
+    donne_set = DonneSet.objects.filter(day=day, preset=preset).first()
+    if donne_set is None and day < today:
+        raise Http404
+    context = {
+        "day": day,
+        "today": today,
+        "preset": preset,
+        "games": [(each.preset, pages.game_name(each.preset)) for each in DAILY],
+        "before": _other_day(day - timedelta(days=1), preset),
+        "after": _other_day(day + timedelta(days=1), preset) if day < today else None,
+        "refusal": refusal,
+        "set": donne_set,
+    }
+    if donne_set is not None:
+        page = whole_number(request.GET.get("page", "")) or 1
+        donnes = pages.own_donnes(player, donne_set, counted(donne_set))
+        context |= {
+            "donnes": donnes,
+            "next": next((each for each in donnes if each.state == "begun"), None)
+            or next((each for each in donnes if each.state == "todo"), None),
+            "why_not": pages.refused(player, donne_set, now),
+            "ranking": pages.ranking(player, donne_set, page),
+        }
+    return render(request, "duplicate/day.html", context, status=status)
+
+
+def _other_day(day: date, preset: str) -> date | None:
+    """Return that day if it has a set."""
+    return day if DonneSet.objects.filter(day=day, preset=preset).exists() else None
+
+
+@require_POST
+def play(request: HttpRequest, day: date, preset: str) -> HttpResponse:
+    """Open the person's next donne of a set, or the one they have begun, and redirect to its table. 409 if refused."""
+    donne_set = get_object_or_404(DonneSet, day=day, preset=preset, opens_at__lte=timezone.now())
+    now = timezone.now()
+    try:
+        if player_of(request.user, request.session) is None and not request.user.is_authenticated:
+            # A stranger who is refused does not become a guest.
+            verify_open(None, donne_set, now)
+        table = open_next(player_for(request), donne_set, now)
+    except Refusal as refusal:
+        return _shown(request, day, preset, refusal_words(str(refusal.code)), status=409)
+    return redirect("live:table", table.code)
+
+
+@require_safe
+@never_cache
+def donne(request: HttpRequest, day: date, preset: str, number: int) -> HttpResponse:
+    """Show what everybody made of a donne. 404 until the viewer has finished it or its set is shown."""
+    donne_set = get_object_or_404(DonneSet, day=day, preset=preset, opens_at__lte=timezone.now())
+    player = player_of(request.user, request.session)
+    if not 1 <= number <= donne_set.count or not pages.has_finished(player, donne_set, number):
+        raise Http404
+    own = pages.own_donnes(player, donne_set, counted(donne_set))[number - 1]
+    context = {
+        "set": donne_set,
+        "day": day,
+        "preset": preset,
+        "game": pages.game_name(preset),
+        "number": number,
+        "own": own,
+        "results": pages.field_results(player, donne_set, number),
+        "back": reverse("duplicate:day", args=[day, preset]),
+    }
+    return render(request, "duplicate/donne.html", context)

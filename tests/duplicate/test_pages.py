@@ -1,0 +1,301 @@
+"""The pages of a set: who plays, what they see before and after, and what nobody sees."""
+
+from datetime import date, datetime, timedelta
+from typing import Any
+from zoneinfo import ZoneInfo
+
+import pytest
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+from django.urls import reverse
+from django.utils import timezone
+
+from accounts.models import User
+from games.duplicate import counting, daily
+from games.duplicate.opening import SetCode, open_next, verify_open
+from games.models import DonneSet, Follow, OutboxTask, Partie, Player, PreparedPlay, Sanction, SetRanking, Table
+from games.permissions import may_read_record, readable_records
+from games.rules.dealing import commitment_of
+from games.rules.errors import Refusal
+from tests.duplicate.conftest import member
+from tests.factories import played, stored
+
+pytestmark = pytest.mark.django_db(transaction=True)
+Sets = dict[str, DonneSet]
+
+
+def browser(player: Player | None) -> Client:
+    client = Client()
+    if player is not None and player.user is not None:
+        client.force_login(player.user)
+    return client
+
+
+def address(name: str, donne_set: DonneSet, *more: object) -> str:
+    return reverse(f"duplicate:{name}", args=[donne_set.day, donne_set.preset, *more])
+
+
+def finished(player: Player, donne_set: DonneSet, number: int, marks: int) -> PreparedPlay:
+    """Their play of this donne, with a partie at its table, as if it had been played."""
+    table = Table.objects.create(host=player, rules=donne_set.rules, kind="prepared", visibility="link")
+    partie = stored(played(seed=number), players={**seats(player)}, visibility=Table.Visibility.LINK)
+    Partie.objects.filter(pk=partie.pk).update(table=table, withheld=True, kind="prepared")
+    now = timezone.now()
+    return PreparedPlay.objects.create(
+        donne_set=donne_set,
+        number=number,
+        player=player,
+        table=table,
+        ranked=True,
+        opened_at=now,
+        finished_at=now,
+        difference=marks,
+    )
+
+
+def seats(player: Player) -> dict[str, Player]:
+    bots = [Player.objects.get_or_create(kind="bot", name=name)[0] for name in ("Panturle", "Philomène", "Florette")]
+    return {"N": bots[0], "E": bots[1], "S": player, "W": bots[2]}
+
+
+class TestMaking:
+    def test_today_and_tomorrow_are_made_once_however_often_it_is_tried(self, sets: Sets) -> None:
+        assert sorted(sets) == ["classique", "contree"]
+        assert [sets["classique"].count, sets["contree"].count] == [8, 4]
+        assert DonneSet.objects.count() == 4
+        assert daily.prepare(timezone.now()) == 0
+        assert len({each.seed for each in DonneSet.objects.all()} | {each.dice_key for each in sets.values()}) == 6
+        assert all(each.commitment == commitment_of(bytes.fromhex(each.seed)) for each in sets.values())
+
+    def test_without_processes_for_robots_none_is_made(self, transactional_db: None, settings: Any) -> None:
+        settings.ROBOT_PROCESSES = 0
+        assert daily.prepare(timezone.now()) == 0
+        assert browser(None).get(reverse("duplicate:today")).status_code == 200
+
+    @pytest.mark.parametrize(("day", "hours"), [("2026-03-29", 23), ("2026-10-25", 25), ("2026-11-29", 24)])
+    def test_a_day_has_the_hours_it_has_also_when_the_clocks_change(self, day: str, hours: int, settings: Any) -> None:
+        settings.TIME_ZONE = "Europe/Paris"
+        first = date.fromisoformat(day)
+        opened, closed = daily.opening_of(first), daily.opening_of(first + timedelta(days=1))
+        paris = ZoneInfo("Europe/Paris")
+        assert (closed - opened.astimezone(ZoneInfo("UTC"))).total_seconds() == hours * 3600
+        assert [each.astimezone(paris).time() for each in (opened, closed)] == [datetime.min.time()] * 2
+
+    def test_a_set_to_come_gets_the_robots_of_today_an_open_one_keeps_its_own(self, sets: Sets) -> None:
+        DonneSet.objects.update(robots="confirme 3 0123456789abcdef")
+        daily.prepare(timezone.now())
+        robots = {each.robots for each in DonneSet.objects.filter(opens_at__lte=timezone.now())}
+        assert robots == {"confirme 3 0123456789abcdef"}
+        assert not DonneSet.objects.filter(opens_at__gt=timezone.now(), robots__in=robots).exists()
+
+    def test_a_set_whose_seed_was_changed_is_not_accepted(self, sets: Sets) -> None:
+        sets["contree"].seed = "00" * 32
+        with pytest.raises(ValueError, match="commitment"):
+            daily.verify(sets["contree"])
+
+
+class TestOpening:
+    def refused(self, player: Player | None, donne_set: DonneSet, now: datetime | None = None) -> str:
+        with pytest.raises(Refusal) as refusal:
+            verify_open(player, donne_set, now or timezone.now())
+        return str(refusal.value.code)
+
+    def test_guests_new_accounts_and_unconfirmed_addresses_wait(self, sets: Sets, alice: Player, settings: Any) -> None:
+        today = sets["classique"]
+        assert self.refused(None, today) == SetCode.NEEDS_ACCOUNT
+        assert self.refused(Player.objects.create(name="Invité"), today) == SetCode.NEEDS_ACCOUNT
+        new = member("Nouveau")
+        User.objects.filter(pk=new.user_id).update(date_joined=timezone.now() - timedelta(hours=23))
+        new = Player.objects.select_related("user").get(pk=new.pk)
+        assert self.refused(new, today) == SetCode.TOO_NEW
+        settings.EMAIL_URL = "smtp://localhost"
+        assert self.refused(alice, today) == SetCode.NEEDS_ADDRESS
+        assert alice.user is not None
+        alice.user.emailaddress_set.create(email="alice@example.org", verified=True, primary=True)
+        verify_open(alice, today, timezone.now())
+
+    def test_a_set_is_open_for_its_day_and_then_for_pleasure(self, sets: Sets, alice: Player) -> None:
+        today = sets["classique"]
+        assert self.refused(alice, today, today.opens_at - timedelta(seconds=1)) == SetCode.NOT_OPEN
+        assert self.refused(alice, today, today.closes_at) == SetCode.CLOSING
+        today.revealed_at = today.closes_at
+        verify_open(None, today, today.closes_at)
+
+    def test_two_devices_find_one_table_and_a_donne_under_way_comes_first(self, sets: Sets, alice: Player) -> None:
+        client, path = browser(alice), address("play", sets["classique"])
+        first, second = client.post(path), browser(alice).post(path)
+        assert first.status_code == second.status_code == 302
+        assert first.url == second.url
+        assert PreparedPlay.objects.get().number == 1
+
+    def test_each_donne_is_played_once_and_in_order(self, sets: Sets, alice: Player) -> None:
+        for number in range(1, 5):
+            finished(alice, sets["contree"], number, 90)
+        answer = browser(alice).post(address("play", sets["contree"]))
+        assert answer.status_code == 409
+        assert "toutes les donnes" in answer.content.decode()
+
+    def test_a_stranger_who_is_refused_does_not_become_a_guest(self, sets: Sets) -> None:
+        assert browser(None).post(address("play", sets["classique"])).status_code == 409
+        assert not Player.objects.filter(kind="person").exists()
+
+    def test_a_guest_plays_a_set_that_is_over_outside_the_ranking(self, sets: Sets) -> None:
+        over = sets["classique"]
+        now = timezone.now()
+        DonneSet.objects.filter(pk=over.pk).update(closes_at=now - timedelta(hours=1), revealed_at=now)
+        answer = browser(None).post(address("play", over))
+        assert answer.status_code == 302
+        play = PreparedPlay.objects.get()
+        assert (play.ranked, play.player.user_id) == (False, None)
+        assert Partie.objects.get(table=play.table).withheld is False
+
+    def test_robots_of_another_version_open_no_donne(self, sets: Sets, alice: Player) -> None:
+        DonneSet.objects.update(robots="confirme 1 0123456789abcdef")
+        assert browser(alice).post(address("play", sets["classique"])).status_code == 409
+        assert not PreparedPlay.objects.exists()
+
+    @pytest.mark.parametrize("day", ["2999-01-01", "2020-01-01", "2026-13-45", "0000-00-00"])
+    def test_days_that_have_no_set_are_not_found(self, sets: Sets, day: str) -> None:
+        assert browser(None).get(f"/donne-du-jour/{day}/classique/").status_code == 404
+
+    def test_tomorrow_is_not_found(self, sets: Sets, alice: Player) -> None:
+        tomorrow = DonneSet.objects.filter(opens_at__gt=timezone.now()).first()
+        assert tomorrow is not None
+        client = browser(alice)
+        assert client.get(address("day", tomorrow)).status_code == 404
+        assert client.post(address("play", tomorrow)).status_code == 404
+        assert client.get(address("donne", tomorrow, 1)).status_code == 404
+
+
+class TestSecrecy:
+    def test_only_who_has_finished_a_donne_reads_it_until_the_set_is_over(
+        self, sets: Sets, alice: Player, bruno: Player
+    ) -> None:
+        donne_set = sets["classique"]
+        of_alice = Partie.objects.get(table=finished(alice, donne_set, 1, 80).table)
+        finished(bruno, donne_set, 2, 80)
+        readers = {"alice": alice, "bruno": bruno, "nobody": None}
+
+        def reads() -> set[str]:
+            by_function = {name for name, who in readers.items() if may_read_record(who, of_alice)}
+            by_query = {
+                name for name, who in readers.items() if Partie.objects.filter(readable_records(who), pk=of_alice.pk)
+            }
+            assert by_function == by_query
+            return by_function
+
+        assert reads() == {"alice"}
+        finished(bruno, donne_set, 1, -20)
+        assert reads() == {"alice", "bruno"}
+        DonneSet.objects.filter(pk=donne_set.pk).update(closes_at=timezone.now() - timedelta(minutes=1))
+        assert daily.reveal(timezone.now()) == 1
+        of_alice.refresh_from_db()
+        assert reads() == {"alice", "bruno", "nobody"}
+
+    def test_begun_is_not_finished(self, sets: Sets, alice: Player, bruno: Player) -> None:
+        donne_set = sets["classique"]
+        of_alice = Partie.objects.get(table=finished(alice, donne_set, 1, 80).table)
+        open_next(bruno, donne_set, timezone.now())
+        assert not may_read_record(bruno, of_alice)
+        assert browser(bruno).get(address("donne", donne_set, 1)).status_code == 404
+        assert browser(bruno).get(reverse("history:replay", args=[of_alice.code, 1])).status_code == 404
+
+    def test_the_page_of_a_donne_is_for_who_has_finished_it(self, sets: Sets, alice: Player, bruno: Player) -> None:
+        donne_set = sets["classique"]
+        finished(alice, donne_set, 1, 80)
+        finished(alice, donne_set, 2, -162)
+        counting.count(donne_set.pk)
+        assert browser(alice).get(address("donne", donne_set, 1)).status_code == 200
+        assert browser(bruno).get(address("donne", donne_set, 1)).status_code == 404
+        assert browser(None).get(address("donne", donne_set, 1)).status_code == 404
+        assert browser(alice).get(address("donne", donne_set, 9)).status_code == 404
+
+    def test_no_page_shows_seed_or_dice_key_of_an_open_set(self, sets: Sets, alice: Player) -> None:
+        donne_set = sets["classique"]
+        finished(alice, donne_set, 1, 80)
+        for path in (reverse("duplicate:today"), address("day", donne_set), address("donne", donne_set, 1)):
+            page = browser(alice).get(path).content.decode()
+            assert donne_set.seed not in page
+            assert donne_set.dice_key not in page
+        assert donne_set.commitment in browser(None).get(reverse("duplicate:today")).content.decode()
+
+    def test_a_set_somebody_still_plays_is_not_shown(self, sets: Sets, alice: Player) -> None:
+        donne_set = sets["classique"]
+        open_next(alice, donne_set, timezone.now())
+        DonneSet.objects.filter(pk=donne_set.pk).update(closes_at=timezone.now() - timedelta(minutes=1))
+        assert daily.reveal(timezone.now()) == 0
+        assert donne_set.seed not in browser(alice).get(address("day", donne_set)).content.decode()
+
+    def test_an_empty_day_is_shown_when_it_is_over(self, sets: Sets) -> None:
+        DonneSet.objects.filter(opens_at__lte=timezone.now()).update(closes_at=timezone.now() - timedelta(minutes=1))
+        assert daily.reveal(timezone.now()) == 2
+        assert daily.reveal(timezone.now()) == 0
+        page = browser(None).get(address("day", sets["classique"])).content.decode()
+        assert sets["classique"].seed in page
+        assert sets["classique"].dice_key not in page
+
+
+class TestRanking:
+    def test_the_page_shows_the_ranking_one_s_donnes_and_people_one_follows(
+        self, sets: Sets, alice: Player, bruno: Player
+    ) -> None:
+        donne_set = sets["classique"]
+        finished(alice, donne_set, 1, 80)
+        finished(bruno, donne_set, 1, -20)
+        Follow.objects.create(follower=alice, followed=bruno)
+        counting.count(donne_set.pk)
+        page = browser(alice).get(address("day", donne_set)).content.decode()
+        assert "Bruno" in page
+        assert "100" in page
+        assert "Les personnes que vous suivez" in page
+        assert "Vous êtes numéro 1 sur 2" in page
+
+    def test_banned_people_are_left_out_and_come_back(self, sets: Sets, alice: Player, bruno: Player) -> None:
+        donne_set = sets["classique"]
+        finished(alice, donne_set, 1, 80)
+        finished(bruno, donne_set, 1, -20)
+        counting.count(donne_set.pk)
+        ban = Sanction.objects.create(player=bruno, kind="ban", why="Two accounts.", by=User.objects.create_user("Mo"))
+        counting.count(donne_set.pk)
+        assert [line.player_id for line in counting.counted(donne_set).lines] == [alice.pk]
+        Sanction.objects.filter(pk=ban.pk).update(lifted_at=timezone.now())
+        counting.count(donne_set.pk)
+        assert [line.player_id for line in counting.counted(donne_set).lines] == [alice.pk, bruno.pk]
+
+    def test_a_late_count_does_not_replace_a_newer_one(self, sets: Sets, alice: Player, monkeypatch: Any) -> None:
+        donne_set = sets["classique"]
+        finished(alice, donne_set, 1, 80)
+        counting.count(donne_set.pk)
+        finished(alice, donne_set, 2, 80)
+        SetRanking.objects.update(counted_at=timezone.now() + timedelta(seconds=5))
+        counting.count(donne_set.pk)
+        assert SetRanking.objects.get().results == 1
+
+    def test_the_queries_of_the_page_do_not_grow_with_the_ranking(self, sets: Sets, alice: Player) -> None:
+        donne_set = sets["classique"]
+
+        def queries() -> int:
+            counting.count(donne_set.pk)
+            client = browser(alice)
+            with CaptureQueriesContext(
+                connection,
+            ) as seen:
+                assert client.get(address("day", donne_set)).status_code == 200
+            return len(seen)
+
+        finished(alice, donne_set, 1, 80)
+        few = queries()
+        for number in range(12):
+            finished(member(f"Joueur {number}"), donne_set, 1, number * 10)
+        assert queries() == few
+
+    def test_the_end_of_a_donne_asks_for_one_count(self, sets: Sets, alice: Player) -> None:
+        play = finished(alice, sets["classique"], 1, 80)
+        PreparedPlay.objects.filter(pk=play.pk).update(finished_at=None, difference=None)
+        partie = Partie.objects.get(table=play.table)
+        for _twice in range(2):
+            counting.keep_result(partie_id=partie.pk, kind="prepared")
+        assert OutboxTask.objects.filter(name=counting.COUNT_TASK).count() == 1
+        play.refresh_from_db()
+        assert play.difference == partie.ns_total - partie.ew_total
