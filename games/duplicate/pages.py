@@ -3,12 +3,13 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
-from typing import Final
+from typing import Any, Final
 
-from django.db.models import Count, F, Min, Q, Sum
+from django.db.models import Count, F, Min, Q, QuerySet, Sum
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
+from games.cached_values import CachedValues
 from games.duplicate.counting import counted
 from games.duplicate.opening import plays_of, verify_open
 from games.duplicate.scores import Line, SetScores, field_of
@@ -22,6 +23,8 @@ from games.rules.errors import Refusal
 SUIT_LETTERS: Final = frozenset(map(str, SUITS))
 PAGE: Final = 50
 """Lines of the ranking on a page."""
+KEPT_SECONDS: Final = 600
+"""How long the results of a donne are kept in the cache; a new result has another key."""
 MOST_RESULTS: Final = 60
 """Different results of a donne that its page lists."""
 
@@ -144,39 +147,69 @@ def has_finished(player: Player | None, donne_set: DonneSet, number: int) -> boo
     return play is not None and play.finished_at is not None
 
 
+@dataclass(frozen=True, slots=True)
+class SameResult:
+    """The people who took the same with the same marks: columns of their donne, how many, and one of their parties."""
+
+    taker: str
+    value: str
+    trump: str
+    multiplier: int
+    outcome: str
+    capot: str
+    difference: int
+    people: int
+    code: str
+
+    @property
+    def played(self) -> tuple[object, ...]:
+        """Return what these people have in common."""
+        return tuple(getattr(self, name) for name in COLUMNS)
+
+
+COLUMNS: Final = ("taker", "value", "trump", "multiplier", "outcome", "capot", "difference")
+_results: Final[CachedValues[list[SameResult]]] = CachedValues(list[SameResult])
+
+
 def field_results(player: Player | None, donne_set: DonneSet, number: int) -> list[FieldResult]:
-    """Return what everybody made of a donne, best first for South, equal results once. Two queries.
+    """Return what everybody made of a donne, best first for South, equal results once. At most four queries.
 
     The caller checks `has_finished`.
     """
-    plays = PreparedPlay.objects.filter(donne_set=donne_set, number=number, ranked=True, difference__isnull=False)
     counts = counted(donne_set).counts.get(number, {})
     field = field_of(counts) if counts else None
+    plays = PreparedPlay.objects.filter(donne_set=donne_set, number=number, ranked=True, difference__isnull=False)
+    key = f"donne-results:{donne_set.pk}:{number}:{sum(counts.values())}"
+    found = _results.get(key)
+    if found is None:
+        found = _same_results(plays)
+        _results.set(key, found, KEPT_SECONDS)
     own = set() if player is None else player_ids(player)
-    mine = set(plays.filter(player__in=own).values_list("table__parties__code", flat=True))
-    difference = F("partie__table__prepared_play__difference")
-    found = (
-        Donne.objects.filter(partie__table__prepared_play__in=plays)
-        .values("taker", "value", "trump", "multiplier", "outcome", "capot", difference=difference)
-        .annotate(people=Count("pk"), code=Min("partie__code"))
-        .order_by("-difference", "-people")[:MOST_RESULTS]
-    )
+    mine = [each.played for each in _same_results(plays.filter(player__in=own))]
     return [
         FieldResult(
-            taker=SEATS.get(row["taker"], ""),
-            height=HEIGHTS.get(row["value"], row["value"]),
-            suit=row["trump"] if row["trump"] in SUIT_LETTERS else "",
-            trump=TRUMPS.get(row["trump"], ""),
-            contre=MULTIPLIERS[row["multiplier"]] if row["multiplier"] > 1 else "",
-            outcome=_("Capot") if row["capot"] else OUTCOMES[row["outcome"]].label,
-            difference=row["difference"],
-            people=row["people"],
-            per_cent=field.per_cent(row["difference"]) if field is not None and row["difference"] in counts else 0.0,
-            code=row["code"],
-            own=row["code"] in mine,
+            taker=SEATS.get(each.taker, ""),
+            height=HEIGHTS.get(each.value, each.value),
+            suit=each.trump if each.trump in SUIT_LETTERS else "",
+            trump=TRUMPS.get(each.trump, ""),
+            contre=MULTIPLIERS[each.multiplier] if each.multiplier > 1 else "",
+            outcome=_("Capot") if each.capot else OUTCOMES[each.outcome].label,
+            difference=each.difference,
+            people=each.people,
+            per_cent=field.per_cent(each.difference) if field is not None and each.difference in counts else 0.0,
+            code=each.code,
+            own=each.played in mine,
         )
-        for row in found
+        for each in found
     ]
+
+
+def _same_results(plays: QuerySet[PreparedPlay]) -> list[SameResult]:
+    """Return these plays of one donne, equal ones once, best first for South."""
+    difference = F("partie__table__prepared_play__difference")
+    rows = Donne.objects.filter(partie__table__prepared_play__in=plays)
+    grouped = rows.values(*COLUMNS[:-1], difference=difference).annotate(people=Count("pk"), code=Min("partie__code"))
+    return [SameResult(**row) for row in grouped.order_by("-difference", "-people")[:MOST_RESULTS]]
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from accounts.models import User
-from games.duplicate import counting, daily
+from games.duplicate import counting, daily, pages
 from games.duplicate.opening import SetCode, open_next, verify_open
 from games.models import DonneSet, Follow, OutboxTask, Partie, Player, PreparedPlay, Sanction, SetRanking, Table
 from games.permissions import may_read_record, readable_records
@@ -210,6 +210,19 @@ class TestSecrecy:
         assert browser(bruno).get(address("donne", donne_set, 1)).status_code == 404
         assert browser(None).get(address("donne", donne_set, 1)).status_code == 404
         assert browser(alice).get(address("donne", donne_set, 9)).status_code == 404
+
+    def test_equal_results_are_one_line_which_is_also_one_s_own(self, sets: Sets, alice: Player, bruno: Player) -> None:
+        donne_set = sets["classique"]
+        for player in (alice, bruno):
+            finished(player, donne_set, 1, 80)
+        counting.count(donne_set.pk)
+        for player in (alice, bruno):
+            [result] = pages.field_results(player, donne_set, 1)
+            assert (result.people, result.own, result.per_cent) == (2, True, 50.0)
+        finished(member("Chantal"), donne_set, 1, -70)
+        counting.count(donne_set.pk)
+        results = pages.field_results(bruno, donne_set, 1)
+        assert [(each.people, each.own, each.per_cent) for each in results] == [(2, True, 75.0), (1, False, 0.0)]
 
     def test_no_page_shows_seed_or_dice_key_of_an_open_set(self, sets: Sets, alice: Player) -> None:
         donne_set = sets["classique"]

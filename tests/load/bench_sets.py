@@ -1,0 +1,142 @@
+"""How fast a set with 100,000 results is: `python -m tests.load.bench_sets [postgresql://…]`; without words on SQLite.
+
+12,500 people have played 8 donnes each. Prints `name: value` lines: the page of the day and of a donne, asked through
+the test client by people and strangers, and one count of the whole ranking (docs/prepared-donnes.md, « Speed »).
+"""
+
+import os
+import random
+import sys
+import time
+from tempfile import TemporaryDirectory
+from typing import Any, Final
+
+from tests.load.bench_leaderboard import ask, p95
+from tests.load.history_databases import drop_postgres, postgres_address, recreate_postgres
+
+PEOPLE: Final = 12_500
+ASKED: Final = 200
+AT_ONCE: Final = 2_000
+
+
+def fill(dice: random.Random) -> Any:
+    """Return the set, which everybody has played."""
+    from datetime import timedelta
+
+    from django.utils import timezone
+
+    from accounts.models import User
+    from games.duplicate import daily
+    from games.models import Donne, DonneSet, Partie, Player, PreparedPlay, Table
+    from tests.factories import played, stored
+
+    now = timezone.now()
+    daily.prepare(now)
+    donne_set = DonneSet.objects.get(preset="classique", opens_at__lte=now, closes_at__gt=now)
+    names = [f"person{number}" for number in range(PEOPLE)]
+    joined = now - timedelta(days=9)
+    User.objects.bulk_create((User(username=name, skeleton=name, date_joined=joined) for name in names), AT_ONCE)
+    users = User.objects.filter(username__startswith="person").values_list("pk", "username")
+    Player.objects.bulk_create((Player(name=name, user_id=pk) for pk, name in users), AT_ONCE)
+    people = list(Player.objects.filter(name__startswith="person").values_list("pk", flat=True))
+    one = stored(played(seed=3)).donnes.get()
+    copied = {each.name: getattr(one, each.name) for each in Donne._meta.fields if each.name not in ("id", "partie")}
+    for number in range(1, donne_set.count + 1):
+        Table.objects.bulk_create(
+            (Table(host_id=pk, rules=donne_set.rules, kind="prepared", visibility="link") for pk in people), AT_ONCE
+        )
+        tables = list(Table.objects.filter(prepared_play=None, kind="prepared"))
+        PreparedPlay.objects.bulk_create(
+            (
+                PreparedPlay(
+                    donne_set=donne_set,
+                    number=number,
+                    player_id=table.host_id,
+                    table=table,
+                    ranked=True,
+                    opened_at=now,
+                    finished_at=now,
+                    difference=dice.choice((-252, -162, 162, 252))
+                    if dice.random() < 0.3
+                    else dice.randrange(-162, 163),
+                )
+                for table in tables
+            ),
+            AT_ONCE,
+        )
+        if number == 1:
+            about = {"rules": donne_set.rules, "game": "retourne", "preset": "classique", "first_dealer": "N"}
+            parties = (
+                Partie(**about, table=table, kind="prepared", begun_at=now, finished_at=now, withheld=True)
+                for table in tables
+            )
+            Partie.objects.bulk_create(parties, AT_ONCE)
+            made = Partie.objects.filter(kind="prepared")
+            takers = [dict(copied, taker=dice.choice("NESW"), trump=dice.choice("SHDC")) for _each in range(40)]
+            Donne.objects.bulk_create((Donne(**dice.choice(takers), partie=partie) for partie in made), AT_ONCE)
+    return donne_set
+
+
+def measured() -> dict[str, float]:
+    from django.contrib.auth import get_user_model
+    from django.test import Client
+    from django.urls import reverse
+
+    from games.duplicate import counting
+    from games.models import SetRanking
+
+    dice = random.Random(5)
+    donne_set = fill(dice)
+    counts = []
+    for _time in range(5):
+        SetRanking.objects.all().delete()
+        began = time.perf_counter()
+        counting.count(donne_set.pk)
+        counts.append(time.perf_counter() - began)
+    clients = [Client(headers={"accept-language": "fr"}) for _each in range(10)]
+    for client, number in zip(clients[3:], range(7), strict=True):
+        client.force_login(get_user_model().objects.get(username=f"person{number * 1000}"))
+    day = reverse("duplicate:day", args=[donne_set.day, donne_set.preset])
+    donne = reverse("duplicate:donne", args=[donne_set.day, donne_set.preset, 1])
+    for client in clients:
+        ask(client, day)
+    days = [ask(dice.choice(clients), f"{day}?page={dice.randint(1, 250)}")[0] for _each in range(ASKED)]
+    donnes = [ask(dice.choice(clients[3:]), donne)[0] for _each in range(ASKED // 4)]
+    return {
+        "results": donne_set.plays.count(),
+        "count_ms_median": sorted(counts)[2] * 1000,
+        "count_ms_most": max(counts) * 1000,
+        "day_p95_ms": p95(days),
+        "donne_p95_ms": p95(donnes),
+    }
+
+
+def main() -> None:
+    server = sys.argv[1] if len(sys.argv) > 1 else ""
+    with TemporaryDirectory() as folder:
+        os.environ.setdefault("DJANGO_SETTINGS_MODULE", "belote_site.settings")
+        os.environ["VAR_DIR"], os.environ["DEBUG"] = folder, "0"
+        os.environ.pop("DATABASE_URL", None)
+        if server:
+            recreate_postgres(server)
+            os.environ["DATABASE_URL"] = postgres_address(server)
+        import django
+
+        django.setup()
+        from django.conf import settings
+        from django.core.management import call_command
+        from django.db import connections
+
+        settings.ALLOWED_HOSTS = ["testserver"]
+        plain = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
+        settings.STORAGES = settings.STORAGES | {"staticfiles": plain}
+        call_command("migrate", verbosity=0)
+        for name, value in measured().items():
+            sys.stdout.write(f"{name}: {value:.1f}\n")
+        connections.close_all()
+        if server:
+            drop_postgres(server)
+
+
+if __name__ == "__main__":
+    main()
