@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
-from typing import Any, Final
+from typing import Final
 
 from django.db.models import Count, F, Min, Q, QuerySet, Sum
 from django.utils.translation import gettext as _
