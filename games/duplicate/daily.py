@@ -4,6 +4,7 @@ A set is open for one day of the site's time zone. When it is closed and nobody 
 cards are shown to everybody.
 """
 
+import json
 import secrets
 from dataclasses import dataclass
 from datetime import date, datetime, time, timedelta
@@ -17,7 +18,7 @@ from django.utils import timezone
 from games.duplicate.set_robots import can_play, robots_now
 from games.live.practice_tables import withhold_continued
 from games.models import DonneSet, Partie, PreparedPlay
-from games.rules.dealing import SEED_BYTES, commitment_of
+from games.rules.dealing import SEED_BYTES, commitment_of, pack_text
 from games.rules.donne import Donne, Setup
 from games.rules.options import full_rules_as_json, read_rules
 from games.rules.prepared import KEY_BYTES, prepared_donne, prepared_rules
@@ -97,6 +98,34 @@ def verify(donne_set: DonneSet) -> None:
     for number in range(1, donne_set.count + 1):
         donne = prepared_donne(seed, number, rules)
         Donne.begin(Setup(rules, donne.dealer, donne.pack, donne.cut))
+
+
+@dataclass(frozen=True, slots=True)
+class PreparedCheck:
+    """Whether a partie of a set was dealt as its seed says; until the seed is shown it is empty and `right` None."""
+
+    number: int
+    commitment: str
+    seed: str
+    right: bool | None
+
+
+def check_of(partie: Partie) -> PreparedCheck | None:
+    """Return the check of a finished partie of a set; None for other parties. Two queries."""
+    play = PreparedPlay.objects.filter(table=partie.table_id).select_related("donne_set").first()
+    if play is None:
+        return None
+    donne_set = play.donne_set
+    if donne_set.revealed_at is None:
+        return PreparedCheck(play.number, donne_set.commitment, "", None)
+    seed, rules = bytes.fromhex(donne_set.seed), read_rules(donne_set.rules, stored=True)
+    donne = prepared_donne(seed, play.number, rules)
+    kept = partie.donnes.get()
+    record = json.loads(kept.record)
+    dealt = (record["pack"], record["cut"], kept.dealer)
+    right = commitment_of(seed) == donne_set.commitment
+    right &= dealt == (pack_text(donne.pack), donne.cut, str(donne.dealer))
+    return PreparedCheck(play.number, donne_set.commitment, donne_set.seed, right)
 
 
 def reveal(now: datetime) -> int:

@@ -10,6 +10,7 @@ from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
+from games.duplicate.daily import check_of
 from games.exports import partie_record
 from games.labels import OUTCOMES, REASONS, Text, rules_title
 from games.learning.count_form import CountForm
@@ -156,7 +157,11 @@ def deals(request: HttpRequest) -> HttpResponse:
         viewer = player_of(request.user, request.session)
         partie = _partie_or_404(viewer, request.GET["partie"])
         context |= {"partie": partie, "commitment": in_groups(partie.commitment)}
-        if may_read_record(viewer, partie):
+        prepared = check_of(partie) if partie.finished_at is not None else None
+        if prepared is not None:
+            groups = {"commitment": in_groups(prepared.commitment), "seed": in_groups(prepared.seed)}
+            context |= {"prepared": prepared, **groups}
+        elif may_read_record(viewer, partie):
             context |= _verified(parse_record(partie_record(partie), stored=True))
     elif form.is_bound and form.is_valid():
         context |= _verified(form.record)

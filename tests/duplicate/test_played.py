@@ -7,9 +7,11 @@ from typing import Any
 
 import pytest
 from asgiref.sync import sync_to_async
+from django.test import AsyncClient
+from django.urls import reverse
 from django.utils import timezone
 
-from games.duplicate import counting
+from games.duplicate import counting, daily
 from games.duplicate.opening import open_next
 from games.live import acting
 from games.live.acting import CommandAuthor
@@ -61,6 +63,27 @@ async def test_the_result_is_kept_with_the_end_of_the_donne_and_counted(
     assert await sync_to_async(counting.count)(sets["classique"].pk) == 1
     [line] = (await sync_to_async(counting.counted)(sets["classique"])).lines
     assert (line.rank, line.player_id, line.donnes) == (1, alice.pk, 1)
+
+
+async def test_the_verification_page_checks_the_deal_once_the_set_is_over(
+    sets: Sets, alice: Player, process: Any
+) -> None:
+    donne_set = sets["contree"]
+    table = await sync_to_async(opened)(alice, donne_set)
+    await play(process, table, alice)
+    partie = await Partie.objects.aget(table=table)
+    page = f"{reverse('learning:deals')}?partie={partie.code}"
+    before = (await AsyncClient().get(page)).content.decode()
+    assert donne_set.seed[:8] not in before
+    assert donne_set.commitment[:8] in before
+    await DonneSet.objects.filter(pk=donne_set.pk).aupdate(closes_at=timezone.now())
+    assert await sync_to_async(daily.reveal)(timezone.now()) == 1
+    after = (await AsyncClient().get(page)).content.decode()
+    assert donne_set.seed[:8] in after
+    assert "is-success" in after
+    kept = await Donne.objects.aget(partie=partie)
+    await Donne.objects.filter(pk=kept.pk).aupdate(record=kept.record.replace('"cut":', '"cut":1'))
+    assert "is-error" in (await AsyncClient().get(page)).content.decode()
 
 
 async def test_a_donne_nobody_takes_ends_the_partie_without_marks(sets: Sets, alice: Player, process: Any) -> None:
