@@ -8,6 +8,7 @@ import os
 import random
 import sys
 import time
+from datetime import datetime, timedelta
 from tempfile import TemporaryDirectory
 from typing import Any, Final
 
@@ -21,60 +22,68 @@ AT_ONCE: Final = 2_000
 
 def fill(dice: random.Random) -> Any:
     """Return the set, which everybody has played."""
-    from datetime import timedelta
-
     from django.utils import timezone
 
-    from accounts.models import User
     from games.duplicate import daily
-    from games.models import Donne, DonneSet, Partie, Player, PreparedPlay, Table
-    from tests.factories import played, stored
+    from games.models import DonneSet
 
     now = timezone.now()
     daily.prepare(now)
     donne_set = DonneSet.objects.get(preset="classique", opens_at__lte=now, closes_at__gt=now)
-    names = [f"person{number}" for number in range(PEOPLE)]
-    joined = now - timedelta(days=9)
+    people = members(now)
+    for number in range(1, donne_set.count + 1):
+        play_all(donne_set, number, people, now, dice)
+    keep_donnes(donne_set, now, dice)
+    return donne_set
+
+
+def members(now: datetime) -> list[int]:
+    """Make the people; return the ids of their players."""
+    from accounts.models import User
+    from games.models import Player
+
+    names, joined = [f"person{number}" for number in range(PEOPLE)], now - timedelta(days=9)
     User.objects.bulk_create((User(username=name, skeleton=name, date_joined=joined) for name in names), AT_ONCE)
     users = User.objects.filter(username__startswith="person").values_list("pk", "username")
     Player.objects.bulk_create((Player(name=name, user_id=pk) for pk, name in users), AT_ONCE)
-    people = list(Player.objects.filter(name__startswith="person").values_list("pk", flat=True))
+    return list(Player.objects.filter(name__startswith="person").values_list("pk", flat=True))
+
+
+def play_all(donne_set: Any, number: int, people: list[int], now: datetime, dice: random.Random) -> None:
+    """Write everybody's play of a donne, at a table of their own."""
+    from games.models import PreparedPlay, Table
+
+    about = {"rules": donne_set.rules, "kind": "prepared", "visibility": "link"}
+    Table.objects.bulk_create((Table(host_id=pk, **about) for pk in people), AT_ONCE)
+    tables = Table.objects.filter(prepared_play=None, kind="prepared")
+    common = {"donne_set": donne_set, "number": number, "ranked": True, "opened_at": now, "finished_at": now}
+    PreparedPlay.objects.bulk_create(
+        (
+            PreparedPlay(**common, player_id=table.host_id, table=table, difference=marks(dice))
+            for table in list(tables)
+        ),
+        AT_ONCE,
+    )
+
+
+def marks(dice: random.Random) -> int:
+    return dice.choice((-252, -162, 162, 252)) if dice.random() < 0.3 else dice.randrange(-162, 163)
+
+
+def keep_donnes(donne_set: Any, now: datetime, dice: random.Random) -> None:
+    """Write a partie and a donne for everybody's play of the first donne."""
+    from games.models import Donne, Partie, Table
+    from tests.factories import played, stored
+
     one = stored(played(seed=3)).donnes.get()
     copied = {each.name: getattr(one, each.name) for each in Donne._meta.fields if each.name not in ("id", "partie")}
-    for number in range(1, donne_set.count + 1):
-        Table.objects.bulk_create(
-            (Table(host_id=pk, rules=donne_set.rules, kind="prepared", visibility="link") for pk in people), AT_ONCE
-        )
-        tables = list(Table.objects.filter(prepared_play=None, kind="prepared"))
-        PreparedPlay.objects.bulk_create(
-            (
-                PreparedPlay(
-                    donne_set=donne_set,
-                    number=number,
-                    player_id=table.host_id,
-                    table=table,
-                    ranked=True,
-                    opened_at=now,
-                    finished_at=now,
-                    difference=dice.choice((-252, -162, 162, 252))
-                    if dice.random() < 0.3
-                    else dice.randrange(-162, 163),
-                )
-                for table in tables
-            ),
-            AT_ONCE,
-        )
-        if number == 1:
-            about = {"rules": donne_set.rules, "game": "retourne", "preset": "classique", "first_dealer": "N"}
-            parties = (
-                Partie(**about, table=table, kind="prepared", begun_at=now, finished_at=now, withheld=True)
-                for table in tables
-            )
-            Partie.objects.bulk_create(parties, AT_ONCE)
-            made = Partie.objects.filter(kind="prepared")
-            takers = [dict(copied, taker=dice.choice("NESW"), trump=dice.choice("SHDC")) for _each in range(40)]
-            Donne.objects.bulk_create((Donne(**dice.choice(takers), partie=partie) for partie in made), AT_ONCE)
-    return donne_set
+    about = {"rules": donne_set.rules, "game": "retourne", "preset": "classique", "first_dealer": "N"}
+    about |= {"kind": "prepared", "begun_at": now, "finished_at": now, "withheld": True}
+    tables = Table.objects.filter(prepared_play__number=1)
+    Partie.objects.bulk_create((Partie(**about, table=table) for table in tables), AT_ONCE)
+    made = Partie.objects.filter(kind="prepared")
+    takers = [dict(copied, taker=dice.choice("NESW"), trump=dice.choice("SHDC")) for _each in range(40)]
+    Donne.objects.bulk_create((Donne(**dice.choice(takers), partie=partie) for partie in made), AT_ONCE)
 
 
 def measured() -> dict[str, float]:
