@@ -7,9 +7,10 @@ from datetime import datetime
 from functools import lru_cache
 from typing import Final
 
+from django.db.models import QuerySet
 from django.utils import timezone
 
-from games.duplicate.scores import NOTHING_COUNTED, Line, SetScores, scores_of
+from games.duplicate.scores import NOTHING_COUNTED, Line, SetScores, joined, scores_of
 from games.models import DonneSet, Partie, PreparedPlay, SetRanking, Table
 from games.outbox import enqueue
 from games.permissions import banned_ids
@@ -69,6 +70,20 @@ def counted(donne_set: DonneSet) -> SetScores:
     """Return the scores of a set as last counted. One query while the process knows them."""
     at = SetRanking.objects.filter(donne_set=donne_set).values_list("counted_at", flat=True).first()
     return NOTHING_COUNTED if at is None else _read(donne_set.pk, at)
+
+
+def counted_over(sets: QuerySet[DonneSet], least: int) -> list[Line]:
+    """Return the ranking over several sets that are closed, of whoever has finished at least so many donnes.
+
+    One query while the process knows it.
+    """
+    rankings = SetRanking.objects.filter(donne_set__in=sets).order_by("donne_set")
+    return _joined(tuple(rankings.values_list("donne_set", "counted_at")), least)
+
+
+@lru_cache(maxsize=16)
+def _joined(sets: tuple[tuple[int, datetime], ...], least: int) -> list[Line]:
+    return joined((_read(set_id, at).lines for set_id, at in sets), least)
 
 
 @lru_cache(maxsize=8)

@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import date, datetime
+from datetime import date, datetime, timedelta
+from itertools import count
 from typing import Final
 
 from django.db.models import Count, F, Min, Q, QuerySet, Sum
@@ -10,7 +11,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
 from games.cached_values import CachedValues
-from games.duplicate.counting import counted
+from games.duplicate.counting import counted, counted_over
 from games.duplicate.opening import plays_of, verify_open
 from games.duplicate.scores import Line, SetScores, field_of
 from games.labels import HEIGHTS, MULTIPLIERS, OUTCOMES, SEATS, TRUMPS, RefusalWords, Text, refusal_words
@@ -21,6 +22,9 @@ from games.rules.cards import SUITS
 from games.rules.errors import Refusal
 
 SUIT_LETTERS: Final = frozenset(map(str, SUITS))
+MARKS: Final = "▁▂▃▄▅▆▇█"
+LONGEST_ROW: Final = 400
+"""Days in a row that are counted at most."""
 PAGE: Final = 50
 """Lines of the ranking on a page."""
 KEPT_SECONDS: Final = 600
@@ -68,6 +72,13 @@ class SetRankingShown:
     people: int
     page: int
     more: bool
+    beaten: int
+    """How many people rank below the viewer."""
+
+    @property
+    def others(self) -> int:
+        """Return how many people are ranked besides the viewer."""
+        return self.people - (self.own is not None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +129,10 @@ def refused(player: Player | None, donne_set: DonneSet, now: datetime) -> Refusa
 
 def ranking(player: Player | None, donne_set: DonneSet, page: int) -> SetRankingShown:
     """Return a page of the ranking, from 1, for this viewer. At most six queries."""
-    lines = counted(donne_set).lines
+    return _shown(player, counted(donne_set).lines, page)
+
+
+def _shown(player: Player | None, lines: list[Line], page: int) -> SetRankingShown:
     own = frozenset() if player is None else frozenset(player_ids(player))
     friends = frozenset(Follow.objects.filter(follower__in=own).values_list("followed", flat=True)) if own else own
     shown = lines[(page - 1) * PAGE : page * PAGE]
@@ -130,13 +144,62 @@ def ranking(player: Player | None, donne_set: DonneSet, page: int) -> SetRanking
         return [RankedPerson(line, names.get(line.player_id, ""), line.player_id in own) for line in found]
 
     return SetRankingShown(
-        people(shown), people(of_friends), next(iter(people(mine)), None), len(lines), page, page * PAGE < len(lines)
+        rows=people(shown),
+        friends=people(of_friends),
+        own=next(iter(people(mine)), None),
+        people=len(lines),
+        page=page,
+        more=page * PAGE < len(lines),
+        beaten=sum(line.rank > mine[0].rank for line in lines) if mine else 0,
     )
 
 
 def _names(lines: Sequence[Line], hidden: frozenset[int]) -> dict[int, str]:
     ids = {line.player_id for line in lines} - hidden
     return dict(Player.objects.filter(pk__in=ids).exclude(user__is_active=False).values_list("pk", "name"))
+
+
+@dataclass(frozen=True, slots=True)
+class Period:
+    """A week or a month: its first day and the first day after it."""
+
+    kind: str
+    first: date
+    after: date
+
+
+def period_of(kind: str, day: date) -> Period:
+    """Return the week (from Monday) or the month of a day. `kind`: `semaine` or `mois`."""
+    if kind == "semaine":
+        first = day - timedelta(days=day.weekday())
+        return Period(kind, first, first + timedelta(days=7))
+    first = day.replace(day=1)
+    return Period(kind, first, (first + timedelta(days=31)).replace(day=1))
+
+
+def period_ranking(player: Player | None, period: Period, preset: str, now: datetime, page: int) -> SetRankingShown:
+    """Return the ranking over the closed sets of a period, of whoever has finished at least half of their donnes."""
+    sets = DonneSet.objects.filter(day__gte=period.first, day__lt=period.after, preset=preset, closes_at__lte=now)
+    donnes = sets.aggregate(donnes=Sum("count"))["donnes"] or 0
+    return _shown(player, counted_over(sets, (donnes + 1) // 2), page)
+
+
+def days_in_a_row(player: Player | None, today: date) -> int:
+    """Return how many days in a row, until today or yesterday, this person has finished a ranked donne. One query."""
+    if player is None:
+        return 0
+    own = PreparedPlay.objects.filter(Q(player=player) | Q(player__absorbed_by=player), ranked=True)
+    own = own.filter(finished_at__isnull=False, donne_set__day__gt=today - timedelta(days=LONGEST_ROW))
+    days = set(own.values_list("donne_set__day", flat=True))
+    last = today if today in days else today - timedelta(days=1)
+    return next(n for n in count() if last - timedelta(days=n) not in days)
+
+
+def shared_marks(donnes: Sequence[OwnDonne]) -> str:
+    """Return a small mark for each donne, the higher the more people were beaten; empty unless all are counted."""
+    if any(each.per_cent is None for each in donnes):
+        return ""
+    return "".join(MARKS[max(0, each.eighths - 1)] for each in donnes)
 
 
 def has_finished(player: Player | None, donne_set: DonneSet, number: int) -> bool:

@@ -5,7 +5,7 @@ equal marks are half a win.
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -86,14 +86,38 @@ def scores_of(results: Iterable[tuple[int, int, int]]) -> SetScores:
         counts[number][difference] += 1
     fields = {number: field_of(each) for number, each in counts.items()}
     people = [_scored(player_id, donnes, fields) for player_id, donnes in played.items()]
-    people.sort(key=lambda each: (-each[0], -each[1], each[2]))
+    return SetScores(_lines(people, {player_id: many for many, _score, player_id, _ahead in people}), counts)
+
+
+def joined(sets: Iterable[Sequence[Line]], least: int) -> list[Line]:
+    """Return the ranking over several sets: the mean per cent of all donnes of whoever has finished `least` or more."""
+    donnes: Counter[int] = Counter()
+    scores: dict[int, float] = defaultdict(float)
+    marks: dict[int, float] = defaultdict(float)
+    for lines in sets:
+        for line in lines:
+            donnes[line.player_id] += line.donnes
+            scores[line.player_id] += line.score * line.donnes
+            marks[line.player_id] += line.ahead * line.donnes
+    people = [
+        (0, round(scores[player_id] / many, 2), player_id, round(marks[player_id] / many, 1))
+        for player_id, many in donnes.items()
+        if many >= least
+    ]
+    return _lines(people, donnes)
+
+
+def _lines(people: list[tuple[int, float, int, float]], donnes: Mapping[int, int]) -> list[Line]:
+    """Return people as lines, best first; each is (what comes before the score, score, player id, marks ahead)."""
     lines: list[Line] = []
-    for place, (donnes, score, player_id, ahead) in enumerate(people, start=1):
-        before = lines[-1] if lines else None
-        tied = before is not None and (before.donnes, before.score) == (donnes, score)
-        rank = before.rank if before is not None and tied else place
-        lines.append(Line(rank, player_id, score, donnes, ahead))
-    return SetScores(lines, counts)
+    before: tuple[int, float] | None = None
+    for place, (first, score, player_id, ahead) in enumerate(
+        sorted(people, key=lambda each: (-each[0], -each[1], each[2])), start=1
+    ):
+        rank = lines[-1].rank if (first, score) == before else place
+        lines.append(Line(rank, player_id, score, donnes[player_id], ahead))
+        before = first, score
+    return lines
 
 
 def _scored(

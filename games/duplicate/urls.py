@@ -19,12 +19,26 @@ class DayConverter:
         return value.isoformat()
 
 
+class PeriodConverter:
+    """A period in an address: `semaine` or `mois`."""
+
+    regex = "semaine|mois"
+
+    def to_python(self, value: str) -> str:
+        return value
+
+    def to_url(self, value: str) -> str:
+        return value
+
+
 register_converter(DayConverter, "day")
+register_converter(PeriodConverter, "period")
 
 app_name = "duplicate"
 urlpatterns: list[URLPattern] = [
     path("", views.today, name="today"),
     path("<day:day>/<slug:preset>/", views.day, name="day"),
     path("<day:day>/<slug:preset>/jouer/", views.play, name="play"),
+    path("<day:day>/<slug:preset>/<period:kind>/", views.period, name="period"),
     path("<day:day>/<slug:preset>/<int:number>/", views.donne, name="donne"),
 ]

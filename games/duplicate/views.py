@@ -1,7 +1,6 @@
 """« La donne du jour »: the set of a day, opening its next donne, and what others did with a donne."""
 
 from datetime import date, timedelta
-from typing import Final
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
@@ -19,9 +18,6 @@ from games.models import DonneSet
 from games.options_form import whole_number
 from games.permissions import player_for, player_of
 from games.rules.errors import Refusal
-
-KEPT_DAYS: Final = 31
-"""How far back the pages lead from day to day; older days have their address."""
 
 
 @require_safe
@@ -51,6 +47,7 @@ def _shown(request: HttpRequest, day: date, preset: str, refusal: object = None,
         "today": today,
         "preset": preset,
         "games": [(each.preset, pages.game_name(each.preset)) for each in DAILY],
+        "game": pages.game_name(preset),
         "before": _other_day(day - timedelta(days=1), preset),
         "after": _other_day(day + timedelta(days=1), preset) if day < today else None,
         "refusal": refusal,
@@ -63,10 +60,36 @@ def _shown(request: HttpRequest, day: date, preset: str, refusal: object = None,
             "donnes": donnes,
             "next": next((each for each in donnes if each.state == "begun"), None)
             or next((each for each in donnes if each.state == "todo"), None),
+            "days": pages.days_in_a_row(player, today) if day == today else 0,
+            "marks": pages.shared_marks(donnes),
+            "shared_url": request.build_absolute_uri(reverse("duplicate:today")),
             "why_not": pages.refused(player, donne_set, now),
             "ranking": pages.ranking(player, donne_set, page),
         }
     return render(request, "duplicate/day.html", context, status=status)
+
+
+@require_safe
+@never_cache
+def period(request: HttpRequest, day: date, preset: str, kind: str) -> HttpResponse:
+    """Show the ranking of a week or a month. 404 for one to come and for unknown rules."""
+    now, today = timezone.now(), timezone.localdate()
+    shown = pages.period_of(kind, day)
+    if shown.first > today or preset not in {each.preset for each in DAILY}:
+        raise Http404
+    before = pages.period_of(kind, shown.first - timedelta(days=1))
+    page = whole_number(request.GET.get("page", "")) or 1
+    context = {
+        "period": shown,
+        "last_day": shown.after - timedelta(days=1),
+        "preset": preset,
+        "games": [(each.preset, pages.game_name(each.preset)) for each in DAILY],
+        "day": min(today, shown.after - timedelta(days=1)),
+        "before": before.first if DonneSet.objects.filter(day__lt=shown.first, preset=preset).exists() else None,
+        "after": shown.after if shown.after <= today else None,
+        "ranking": pages.period_ranking(player_of(request.user, request.session), shown, preset, now, page),
+    }
+    return render(request, "duplicate/period.html", context)
 
 
 def _other_day(day: date, preset: str) -> date | None:

@@ -1,5 +1,6 @@
 """The pages of a set: who plays, what they see before and after, and what nobody sees."""
 
+import re
 from datetime import date, datetime, timedelta
 from typing import Any
 from zoneinfo import ZoneInfo
@@ -52,6 +53,16 @@ def finished(player: Player, donne_set: DonneSet, number: int, marks: int) -> Pr
         finished_at=now,
         difference=marks,
     )
+
+
+def earlier(donne_set: DonneSet, days: int) -> DonneSet:
+    """The same set some days before."""
+    if days == 0:
+        return donne_set
+    back = timedelta(days=days)
+    told = {name: getattr(donne_set, name) for name in ("preset", "rules", "count", "commitment", "seed", "dice_key")}
+    moments = {"opens_at": donne_set.opens_at - back, "closes_at": donne_set.closes_at - back}
+    return DonneSet.objects.create(day=donne_set.day - back, robots=donne_set.robots, **told, **moments)
 
 
 def seats(player: Player) -> dict[str, Player]:
@@ -263,6 +274,55 @@ class TestRanking:
         assert "100" in page
         assert "Les personnes que vous suivez" in page
         assert "Vous êtes numéro 1 sur 2" in page
+
+    def test_the_result_to_share_has_no_card_and_a_mark_a_donne(self, sets: Sets, alice: Player, bruno: Player) -> None:
+        donne_set = sets["contree"]
+        for number, marks in enumerate((-200, 0, 90, 400), start=1):
+            finished(alice, donne_set, number, marks)
+            finished(bruno, donne_set, number, 0)
+        counting.count(donne_set.pk)
+        page = browser(alice).get(address("day", donne_set)).content.decode()
+        shared = page.partition('id="shared">')[2].partition("</p>")[0]
+        assert "63 pour cent, mieux que 1 sur 1" in " ".join(shared.split())
+        assert "▁▄██" in shared
+        assert not re.search(r"[♠♥♦♣]", shared)
+
+    def test_days_in_a_row_end_with_a_day_without_a_donne(self, sets: Sets, alice: Player) -> None:
+        today = sets["classique"].day
+        assert pages.days_in_a_row(alice, today) == 0
+        for back in (1, 2, 4):
+            finished(alice, earlier(sets["classique"], back), 1, 10)
+        assert pages.days_in_a_row(alice, today) == 2
+        finished(alice, sets["classique"], 1, 10)
+        assert pages.days_in_a_row(alice, today) == 3
+
+    def test_a_period_ranks_who_has_finished_half_of_its_closed_donnes(
+        self, sets: Sets, alice: Player, bruno: Player
+    ) -> None:
+        donne_set = earlier(sets["contree"], 0)
+        closed = DonneSet.objects.get(pk=donne_set.pk)
+        for number in (1, 2):
+            finished(alice, closed, number, 100)
+        finished(bruno, closed, 1, 0)
+        counting.count(closed.pk)
+        now, period = timezone.now(), pages.period_of("mois", closed.day)
+        assert pages.period_ranking(alice, period, "contree", now, 1).rows == []
+        DonneSet.objects.filter(pk=closed.pk).update(closes_at=now)
+        [row] = pages.period_ranking(alice, period, "contree", now, 1).rows
+        assert (row.name, row.line.score, row.line.donnes) == ("Alice", 75.0, 2)
+        page = browser(None).get(address("period", closed, "mois"))
+        assert page.status_code == 200
+        assert "Alice" in page.content.decode()
+
+    @pytest.mark.parametrize(
+        ("kind", "day", "first", "after"),
+        [("semaine", "2026-11-29", "2026-11-23", "2026-11-30"), ("mois", "2026-12-31", "2026-12-01", "2027-01-01")],
+    )
+    def test_a_week_begins_on_monday_and_a_month_on_its_first(
+        self, kind: str, day: str, first: str, after: str
+    ) -> None:
+        period = pages.period_of(kind, date.fromisoformat(day))
+        assert (period.first.isoformat(), period.after.isoformat()) == (first, after)
 
     def test_banned_people_are_left_out_and_come_back(self, sets: Sets, alice: Player, bruno: Player) -> None:
         donne_set = sets["classique"]
