@@ -169,8 +169,8 @@ class Period:
 
 
 def period_of(kind: str, day: date) -> Period:
-    """Return the week (from Monday) or the month of a day. `kind`: `semaine` or `mois`."""
-    if kind == "semaine":
+    """Return the week (from Monday) or the month of a day. `kind`: `week` or `month`."""
+    if kind == "week":
         first = day - timedelta(days=day.weekday())
         return Period(kind, first, first + timedelta(days=7))
     first = day.replace(day=1)

@@ -29,9 +29,22 @@ def today(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 @never_cache
-def day(request: HttpRequest, day: date, preset: str) -> HttpResponse:
+def day(request: HttpRequest, day: str, preset: str) -> HttpResponse:
     """Show the set of a day. 404 for a day to come and for unknown rules."""
-    return _shown(request, day, preset)
+    return _shown(request, _day_of(day), preset)
+
+
+def _day_of(text: str) -> date:
+    """Read the day of an address. 404 if there is no such day."""
+    try:
+        return date.fromisoformat(text)
+    except ValueError:
+        raise Http404 from None
+
+
+def _open_set_or_404(day: str, preset: str) -> DonneSet:
+    """Return a set that is or was open; 404 for others, and for those to come."""
+    return get_object_or_404(DonneSet, day=_day_of(day), preset=preset, opens_at__lte=timezone.now())
 
 
 def _shown(request: HttpRequest, day: date, preset: str, refusal: object = None, status: int = 200) -> HttpResponse:
@@ -71,16 +84,17 @@ def _shown(request: HttpRequest, day: date, preset: str, refusal: object = None,
 
 @require_safe
 @never_cache
-def period(request: HttpRequest, day: date, preset: str, kind: str) -> HttpResponse:
+def period(request: HttpRequest, day: str, preset: str, kind: str) -> HttpResponse:
     """Show the ranking of a week or a month. 404 for one to come and for unknown rules."""
     now, today = timezone.now(), timezone.localdate()
-    shown = pages.period_of(kind, day)
+    shown = pages.period_of(kind, _day_of(day))
     if shown.first > today or preset not in {each.preset for each in DAILY}:
         raise Http404
     before = pages.period_of(kind, shown.first - timedelta(days=1))
     page = whole_number(request.GET.get("page", "")) or 1
     context = {
         "period": shown,
+        "address": f"duplicate:{kind}",
         "last_day": shown.after - timedelta(days=1),
         "preset": preset,
         "games": [(each.preset, pages.game_name(each.preset)) for each in DAILY],
@@ -98,9 +112,9 @@ def _other_day(day: date, preset: str) -> date | None:
 
 
 @require_POST
-def play(request: HttpRequest, day: date, preset: str) -> HttpResponse:
+def play(request: HttpRequest, day: str, preset: str) -> HttpResponse:
     """Open the person's next donne of a set, or the one they have begun, and redirect to its table. 409 if refused."""
-    donne_set = get_object_or_404(DonneSet, day=day, preset=preset, opens_at__lte=timezone.now())
+    donne_set = _open_set_or_404(day, preset)
     now = timezone.now()
     try:
         if player_of(request.user, request.session) is None and not request.user.is_authenticated:
@@ -108,22 +122,22 @@ def play(request: HttpRequest, day: date, preset: str) -> HttpResponse:
             verify_open(None, donne_set, now)
         table = open_next(player_for(request), donne_set, now)
     except Refusal as refusal:
-        return _shown(request, day, preset, refusal_words(str(refusal.code)), status=409)
+        return _shown(request, donne_set.day, preset, refusal_words(str(refusal.code)), status=409)
     return redirect("live:table", table.code)
 
 
 @require_safe
 @never_cache
-def donne(request: HttpRequest, day: date, preset: str, number: int) -> HttpResponse:
+def donne(request: HttpRequest, day: str, preset: str, number: int) -> HttpResponse:
     """Show what everybody made of a donne. 404 until the viewer has finished it or its set is shown."""
-    donne_set = get_object_or_404(DonneSet, day=day, preset=preset, opens_at__lte=timezone.now())
+    donne_set = _open_set_or_404(day, preset)
     player = player_of(request.user, request.session)
     if not 1 <= number <= donne_set.count or not pages.has_finished(player, donne_set, number):
         raise Http404
     own = pages.own_donnes(player, donne_set, counted(donne_set))[number - 1]
     context = {
         "set": donne_set,
-        "day": day,
+        "day": donne_set.day,
         "preset": preset,
         "game": pages.game_name(preset),
         "number": number,

@@ -305,18 +305,18 @@ class TestRanking:
             finished(alice, closed, number, 100)
         finished(bruno, closed, 1, 0)
         counting.count(closed.pk)
-        now, period = timezone.now(), pages.period_of("mois", closed.day)
+        now, period = timezone.now(), pages.period_of("month", closed.day)
         assert pages.period_ranking(alice, period, "contree", now, 1).rows == []
         DonneSet.objects.filter(pk=closed.pk).update(closes_at=now)
         [row] = pages.period_ranking(alice, period, "contree", now, 1).rows
         assert (row.name, row.line.score, row.line.donnes) == ("Alice", 75.0, 2)
-        page = browser(None).get(address("period", closed, "mois"))
+        page = browser(None).get(address("month", closed))
         assert page.status_code == 200
         assert "Alice" in page.content.decode()
 
     @pytest.mark.parametrize(
         ("kind", "day", "first", "after"),
-        [("semaine", "2026-11-29", "2026-11-23", "2026-11-30"), ("mois", "2026-12-31", "2026-12-01", "2027-01-01")],
+        [("week", "2026-11-29", "2026-11-23", "2026-11-30"), ("month", "2026-12-31", "2026-12-01", "2027-01-01")],
     )
     def test_a_week_begins_on_monday_and_a_month_on_its_first(
         self, kind: str, day: str, first: str, after: str

@@ -102,7 +102,6 @@ def named_values(name: str, evening: Evening) -> dict[str, Any]:
         "table": 1,
         "what": "tables",
         "game": "retourne",
-        **({"kind": "semaine"} if room == "duplicate" else {}),
         **(evening.leagues.at(name) if room == "leagues" or name in OF_LEAGUES else {}),
     }
 
