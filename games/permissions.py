@@ -22,7 +22,7 @@ from django.utils.translation import gettext as _
 
 from accounts.models import User
 from accounts.rates import NEWCOMERS, too_often
-from games.models import Block, Follow, Partie, PartieSeat, Place, Player, PreparedPlay, Profile, Sanction
+from games.models import Block, Follow, Partie, PartieSeat, Place, Player, PreparedPlay, Profile, Sanction, Table
 from games.models.players import player_ids, sit_together
 from games.models.queue import give_up
 from games.rules.errors import Refusal
@@ -177,12 +177,7 @@ def may_read_record(viewer: Player | None, partie: Partie) -> bool:
         return False
     if not partie.withheld:
         return True
-    if viewer is None:
-        return False
-    ids = player_ids(viewer)
-    if PartieSeat.objects.filter(partie=partie, player__in=ids).exists():
-        return True
-    return _same_donnes(PreparedPlay.objects.filter(player__in=ids)).filter(table=partie.table_id).exists()
+    return _has_played_donne(viewer, partie)
 
 
 def readable_records(viewer: Player | None, path: str = "") -> Q:
@@ -196,6 +191,16 @@ def readable_records(viewer: Player | None, path: str = "") -> Q:
     return Q(**{f"{path}finished_at__isnull": False}) & readable
 
 
+def _has_played_donne(viewer: Player | None, partie: Partie) -> bool:
+    """Whether this person sat in a partie, or has finished its donne at another table of its set."""
+    if viewer is None:
+        return False
+    ids = player_ids(viewer)
+    if PartieSeat.objects.filter(partie=partie, player__in=ids).exists():
+        return True
+    return _same_donnes(PreparedPlay.objects.filter(player__in=ids)).filter(table=partie.table_id).exists()
+
+
 def _same_donnes(plays: QuerySet[PreparedPlay]) -> QuerySet[PreparedPlay]:
     """Return everybody's plays of the prepared donnes that these plays have finished."""
     same = plays.filter(finished_at__isnull=False, donne_set=OuterRef("donne_set"), number=OuterRef("number"))
@@ -205,8 +210,11 @@ def _same_donnes(plays: QuerySet[PreparedPlay]) -> QuerySet[PreparedPlay]:
 def may_find(viewer: Player | None, partie: Partie) -> bool:
     """Whether this person may find a partie: they played in it, or nobody hidden from them did.
 
-    Every page, file and answer about one partie calls this function, so none of them reveals a hidden partie.
+    A prepared donne of an open set is found only by who has played or finished it: its sheet tells who took. Every
+    page, file and answer about one partie calls this function, so none of them reveals a hidden partie.
     """
+    if partie.kind == Table.Kind.PREPARED and partie.withheld and not _has_played_donne(viewer, partie):
+        return False
     hidden, seated = hidden_from(viewer), {seat.player_id for seat in partie.seats.all()}
     if viewer is None or hidden.isdisjoint(seated):
         return True

@@ -17,6 +17,7 @@ from games.labels import LEVELS, Text, Words
 from games.live.clock import SPEEDS
 from games.live.seating import USUAL_LEVEL, Wanted
 from games.lobby.four_games import FOUR_GAMES
+from games.lobby.queries import SPEEDS_TO_CHOOSE
 from games.models import Player, Table
 from games.options_form import RulesForm, is_changed
 from games.rules.bots import CAST, Level
@@ -178,7 +179,7 @@ def speed_field() -> forms.ChoiceField:
             _("Normal for a table open to everybody, Unhurried (no time limit) for a table with the link only."),
         ),
     )
-    choices = [usual, *((speed.value, choice_label(speed.label, pace(speed))) for speed in Table.Speed)]
+    choices = [usual, *((speed.value, choice_label(speed.label, pace(speed))) for speed in SPEEDS_TO_CHOOSE)]
     return forms.ChoiceField(
         label=_("Speed"), choices=choices, initial="", required=False, widget=forms.RadioSelect({"class": "stack"})
     )

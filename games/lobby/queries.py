@@ -37,6 +37,8 @@ from games.rules.record_json import Json
 
 LOOKED_AT: Final = 200
 """With a filter on rules, only this many of the most active tables are searched."""
+SPEEDS_TO_CHOOSE: Final = tuple(speed for speed in Table.Speed if speed is not Table.Speed.DONNE)
+"""The speeds of tables that people open; that of prepared donnes is only theirs."""
 
 
 class TableFilter(forms.Form):
@@ -53,7 +55,9 @@ class TableFilter(forms.Form):
             label=_("Rules"), required=False, choices=[("", _("All")), *rules_by_game()]
         )
         self.fields["speed"] = forms.ChoiceField(
-            label=_("Speed"), required=False, choices=[("", _("All")), *Table.Speed.choices]
+            label=_("Speed"),
+            required=False,
+            choices=[("", _("All")), *((each.value, each.label) for each in SPEEDS_TO_CHOOSE)],
         )
         self.is_valid()
         self.sought: Json = {name: value for name, value in self.cleaned_data.items() if value}

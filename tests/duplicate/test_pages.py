@@ -204,6 +204,19 @@ class TestSecrecy:
         of_alice.refresh_from_db()
         assert reads() == {"alice", "bruno", "nobody"}
 
+    def test_nothing_of_a_donne_is_found_before_one_has_finished_it(
+        self, sets: Sets, alice: Player, bruno: Player
+    ) -> None:
+        """Its sheet tells who took and what it was worth."""
+        partie = Partie.objects.get(table=finished(alice, sets["classique"], 1, 80).table)
+        sheet = reverse("history:sheet", args=[partie.code])
+        answer = reverse("api-v1:read_partie", args=[partie.code])
+        assert browser(alice).get(sheet).status_code == 200
+        assert [browser(who).get(sheet).status_code for who in (bruno, None)] == [404, 404]
+        assert browser(None).get(answer).status_code == 404
+        finished(bruno, sets["classique"], 1, -20)
+        assert browser(bruno).get(sheet).status_code == 200
+
     def test_begun_is_not_finished(self, sets: Sets, alice: Player, bruno: Player) -> None:
         donne_set = sets["classique"]
         of_alice = Partie.objects.get(table=finished(alice, donne_set, 1, 80).table)

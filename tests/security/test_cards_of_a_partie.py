@@ -12,18 +12,19 @@ from django.core.cache import cache
 from django.db import transaction
 from django.test import Client
 from django.urls import reverse
+from django.utils import timezone
 
 from games.api.callers import TokenScope, make_token
 from games.history.filters import ANY_PARTIE, PartieFilter, parties
 from games.history.players import viewed_player
 from games.history.statistics.reading import statistics_of
-from games.models import DonneAnalysis, Partie, Player, Table
+from games.models import DonneAnalysis, DonneSet, Partie, Player, PreparedPlay, Table
 from games.models.players import player_ids
 from games.permissions import may_read_record, readable_records
 from games.privacy.account_deletion import delete_account
 from games.privacy.archive import party_files
 from games.rules.solver.reviewing import EDITION
-from tests.factories import cast, played, stored
+from tests.factories import PlayerFactory, cast, played, stored
 from tests.security.under_way import cards_in_page
 from tests.site.roles import ROLES, Evening, browser, person, session_of
 from tests.site.test_permission_matrix import PAGE
@@ -31,7 +32,7 @@ from tests.site.test_permission_matrix import PAGE
 pytestmark = pytest.mark.django_db
 SEED: Final = "5e" * 32
 UNDER_WAY: Final = {"under way, once": "once", "under way, cutter": "cutter", "under way, shuffled": "every-donne"}
-STATES: Final = (*UNDER_WAY, "withheld", "by link", "of a closed account", "open")
+STATES: Final = (*UNDER_WAY, "withheld", "of an open set", "by link", "of a closed account", "open")
 PLAYERS: Final = frozenset({"owner", "seated"})
 VISITORS: Final = (*ROLES, *sorted(PLAYERS))
 # Guests have no token, and one of a banned person answers nothing.
@@ -57,13 +58,18 @@ def parties_of(made: Evening) -> dict[str, Partie]:
         seats = {**cast(), "S": made.odette, "N": made.partner}
         if state == "of a closed account":
             seats["W"] = gone
+        if state == "of an open set":
+            seats["N"] = PlayerFactory(kind="bot")
         rules = {"shuffle": UNDER_WAY.get(state, "every-donne")}
         shown = Table.Visibility.OPEN if state == "open" or state in UNDER_WAY else Table.Visibility.LINK
         partie = stored(played(seed=number + 20, donnes=2, **rules), players=seats, visibility=shown)
-        Partie.objects.filter(pk=partie.pk).update(seed=SEED, withheld=state == "withheld")
+        hidden = state in ("withheld", "of an open set")
+        Partie.objects.filter(pk=partie.pk).update(seed=SEED, withheld=hidden)
         if state in UNDER_WAY:
             Partie.objects.filter(pk=partie.pk).update(finished_at=None, how="", winner="")
             Table.objects.filter(pk=partie.table_id).update(finished_at=None)
+        if state == "of an open set":
+            Partie.objects.filter(pk=partie.pk).update(kind="prepared", table=played_in_a_set(made))
         partie.refresh_from_db()
         first = partie.donnes.get(number=1)
         answer = json.loads(first.record)
@@ -72,6 +78,20 @@ def parties_of(made: Evening) -> dict[str, Partie]:
     assert gone.user is not None
     delete_account(gone.user)
     return found
+
+
+def played_in_a_set(made: Evening) -> Table:
+    """Odette and her partner have each finished this donne at a table of their own, a member has begun it."""
+    donne_set = DonneSet.objects.get(day=timezone.localdate(), preset="classique")
+    member, at = Player.objects.get(user__username="Member"), timezone.now()
+    tables = {}
+    for player in (made.odette, made.partner, member):
+        table = Table.objects.create(host=player, rules=donne_set.rules, kind="prepared", visibility="link")
+        ended = {"finished_at": at, "difference": 80} if player != member else {}
+        common = {"number": 1, "ranked": True, "opened_at": at}
+        PreparedPlay.objects.create(donne_set=donne_set, player=player, table=table, **common, **ended)
+        tables[player.pk] = table
+    return tables[made.odette.pk]
 
 
 @pytest.fixture(scope="module")
@@ -179,6 +199,7 @@ def test_cards_are_seen_by_those_whom_the_page_names(name, told):
     who = {
         "nobody": frozenset(),
         "players": PLAYERS & set(asking),
+        "owner": frozenset({"owner"}),
         "everybody": frozenset(asking) - EXCLUDED.get(name, {"blocked"}),
     }
     for state, cell in zip(STATES, CELLS[name], strict=True):
@@ -214,4 +235,4 @@ def test_figures_that_tell_of_hands_count_what_the_reader_may_read(role, told):
     before = statistics_of(looked.scope()).total["parties"]
     readable = readable_records(told.people[role])
     mine = Partie.objects.filter(readable, seats__player=owner).count()
-    assert before == mine == (5 if role in PLAYERS else 4)
+    assert before == mine == (6 if role in PLAYERS else 4)

@@ -1,4 +1,4 @@
-"""People for a day's set, and the set counted again from its records: rows read and written with the site's environment.
+"""People for a day's set, and the set counted again from its records, in a process with the site's environment.
 
 `python -m tests.load.live.set_rows make PEOPLE` prints the sessions of so many accounts that may play today's set;
 `… verify PRESET` replays every donne and counts every score again, without the code that the site counts with.
