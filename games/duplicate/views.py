@@ -1,6 +1,7 @@
 """« La donne du jour »: the set of a day, opening its next donne, and what others did with a donne."""
 
 from datetime import date, timedelta
+from typing import Final
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
@@ -19,6 +20,10 @@ from games.options_form import whole_number
 from games.permissions import player_for, player_of
 from games.rules.errors import Refusal
 
+FIRST_YEAR: Final = 2026
+LAST_YEAR: Final = 9998
+"""The years whose days have addresses: no set is older, and the months of the last year still have an end."""
+
 
 @require_safe
 @never_cache
@@ -35,11 +40,14 @@ def day(request: HttpRequest, day: str, preset: str) -> HttpResponse:
 
 
 def _day_of(text: str) -> date:
-    """Read the day of an address. 404 if there is no such day."""
+    """Read the day of an address, as 2026-11-29. 404 if there is no such day, and for days that cannot have a set."""
     try:
-        return date.fromisoformat(text)
+        day = date.fromisoformat(text)
     except ValueError:
         raise Http404 from None
+    if day.isoformat() != text or not FIRST_YEAR <= day.year <= LAST_YEAR:
+        raise Http404
+    return day
 
 
 def _open_set_or_404(day: str, preset: str) -> DonneSet:

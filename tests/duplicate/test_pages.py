@@ -24,6 +24,7 @@ from tests.factories import played, stored
 
 pytestmark = pytest.mark.django_db(transaction=True)
 Sets = dict[str, DonneSet]
+NO_DAYS = ("2999-01-01", "2020-01-01", "0001-01-01", "9999-12-31")
 
 
 def browser(player: Player | None) -> Client:
@@ -166,9 +167,11 @@ class TestOpening:
         assert browser(alice).post(address("play", sets["classique"])).status_code == 409
         assert not PreparedPlay.objects.exists()
 
-    @pytest.mark.parametrize("day", ["2999-01-01", "2020-01-01", "2026-13-45", "0000-00-00"])
-    def test_days_that_have_no_set_are_not_found(self, sets: Sets, day: str) -> None:
-        assert browser(None).get(f"/donne-du-jour/{day}/classique/").status_code == 404
+    @pytest.mark.parametrize("day", [*NO_DAYS, "2026-13-45", "20261129", "2026-W48-7", "hier"])
+    @pytest.mark.parametrize("more", ["", "semaine/", "mois/", "1/"])
+    def test_days_that_have_no_set_are_not_found(self, sets: Sets, day: str, more: str) -> None:
+        assert browser(None).get(f"/donne-du-jour/{day}/classique/{more}").status_code == 404
+        assert browser(None).get(f"/donne-du-jour/{sets['classique'].day}/annonces/{more}").status_code == 404
 
     def test_tomorrow_is_not_found(self, sets: Sets, alice: Player) -> None:
         tomorrow = DonneSet.objects.filter(opens_at__gt=timezone.now()).first()
