@@ -26,5 +26,5 @@ def robots_now() -> str:
 
 
 def can_play() -> bool:
-    """Whether robots of sets can play on this server: they need the solver and processes to run it in."""
-    return is_available() and settings.ROBOT_PROCESSES > 0
+    """Whether this server has sets: their robots need the solver and processes to run it in. A hall has none."""
+    return is_available() and settings.ROBOT_PROCESSES > 0 and not settings.HALL

@@ -80,8 +80,11 @@ class TestMaking:
         assert len({each.seed for each in DonneSet.objects.all()} | {each.dice_key for each in sets.values()}) == 6
         assert all(each.commitment == commitment_of(bytes.fromhex(each.seed)) for each in sets.values())
 
-    def test_without_processes_for_robots_none_is_made(self, transactional_db: None, settings: Any) -> None:
-        settings.ROBOT_PROCESSES = 0
+    @pytest.mark.parametrize(("setting", "value"), [("ROBOT_PROCESSES", 0), ("HALL", True)])
+    def test_without_processes_for_robots_and_in_a_hall_none_is_made(
+        self, transactional_db: None, settings: Any, setting: str, value: object
+    ) -> None:
+        setattr(settings, setting, value)
         assert daily.prepare(timezone.now()) == 0
         assert browser(None).get(reverse("duplicate:today")).status_code == 200
 
