@@ -1,7 +1,7 @@
 """The archive of one person's data: a streamed ZIP of JSON files, and the records of their parties.
 
 Parts: messages, notifications, friends and blocks, moderators' decisions; parties played, paper sheets and collected
-records; figures of analysed donnes; daily ratings and the record of ranked parties left; what leagues add. No file in
+records; figures of analysed donnes; donnes of sets; daily ratings and the record of ranked parties left; what leagues add. No file in
 the ZIP is ever whole in memory or on disk.
 """
 
@@ -33,6 +33,7 @@ from games.models import (
     Partie,
     PartieSeat,
     Player,
+    PreparedPlay,
     Profile,
     RatingPoint,
     RefusedClaim,
@@ -204,6 +205,13 @@ def analyses_of(ids: set[int]) -> Iterator[str]:
         after = found[-1][0]
 
 
+def set_donnes_of(ids: set[int]) -> list[dict[str, object]]:
+    """Return the donnes of sets that the person has opened, with their results; no card."""
+    plays = PreparedPlay.objects.filter(player_id__in=ids).order_by("opened_at", "pk")
+    where = {"day": "donne_set__day", "rules": "donne_set__preset", "donne": "number", "table": "table__code"}
+    return rows(plays, **where, ranked="ranked", opened="opened_at", finished="finished_at", difference="difference")
+
+
 def rating_days_of(ids: set[int]) -> list[dict[str, object]]:
     """Return the rating at the end of each day with ranked parties, by game."""
     days = RatingPoint.objects.filter(player_id__in=ids)
@@ -287,6 +295,7 @@ def files_of(user: User) -> Iterator[tuple[str, Iterable[str | bytes]]]:
     yield "sheets.json", [as_json(sheets_of(ids))]
     yield "collection.jsonl", collected_by(player)
     yield "analyses.jsonl", analyses_of(ids)
+    yield "sets.json", [as_json(set_donnes_of(ids))]
     yield from registered_files(ids)
     yield from party_files(player, ids)
 

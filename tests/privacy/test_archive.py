@@ -8,19 +8,24 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
+from django.utils import timezone
 
 from games.analyses.keeping import keep
+from games.duplicate import daily
 from games.models import (
     Collected,
     Comment,
+    DonneSet,
     Message,
     Note,
     Notification,
+    PreparedPlay,
     Report,
     Sanction,
     SeatAnalysis,
     Sheet,
     Signal,
+    Table,
     Token,
 )
 from games.privacy.archive import own_archive, zipped
@@ -88,6 +93,20 @@ def test_the_archive_holds_the_own_figures_of_analysed_donnes(wanda, sacha):
     kept = SeatAnalysis.objects.get(player=wanda)
     assert (row["partie"], row["donne"], row["seat"]) == (partie.code, 1, "W")
     assert (row["judged"], row["cost"], row["phases"]) == (kept.judged, kept.cost, kept.phases)
+
+
+def test_the_archive_holds_the_donnes_of_sets_without_their_secrets(wanda):
+    daily.prepare(timezone.now())
+    donne_set = DonneSet.objects.get(day=timezone.localdate(), preset="contree")
+    table = Table.objects.create(host=wanda, rules=donne_set.rules, kind="prepared")
+    at = timezone.now()
+    PreparedPlay.objects.create(donne_set=donne_set, number=2, player=wanda, table=table, ranked=True, opened_at=at)
+    archive = archive_of(wanda)
+    [row] = read(archive, "sets.json")
+    assert (row["rules"], row["donne"], row["table"], row["finished"]) == ("contree", 2, table.code, None)
+    whole = b"".join(archive.read(name) for name in archive.namelist()).decode(errors="replace")
+    assert donne_set.seed not in whole
+    assert donne_set.dice_key not in whole
 
 
 def test_what_a_guest_played_before_signing_in_is_in_it(wanda):
