@@ -1,8 +1,8 @@
 """The archive of one person's data: a streamed ZIP of JSON files, and the records of their parties.
 
 Parts: messages, notifications, friends and blocks, moderators' decisions; parties played, paper sheets and collected
-records; figures of analysed donnes; donnes of sets; daily ratings and the record of ranked parties left; what leagues add. No file in
-the ZIP is ever whole in memory or on disk.
+records; figures of analysed donnes; donnes of sets; daily ratings and the record of ranked parties left; what leagues
+add. No file in the ZIP is ever whole in memory or on disk.
 """
 
 import io
