@@ -73,7 +73,11 @@ async def test_the_verification_page_checks_the_deal_once_the_set_is_over(
     await play(process, table, alice)
     partie = await Partie.objects.aget(table=table)
     page = f"{reverse('learning:deals')}?partie={partie.code}"
-    before = (await AsyncClient().get(page)).content.decode()
+    assert (await AsyncClient().get(page)).status_code == 404
+    own = AsyncClient()
+    assert alice.user is not None
+    await own.aforce_login(alice.user)
+    before = (await own.get(page)).content.decode()
     assert donne_set.seed[:8] not in before
     assert donne_set.commitment[:8] in before
     await DonneSet.objects.filter(pk=donne_set.pk).aupdate(closes_at=timezone.now())

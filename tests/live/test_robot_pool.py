@@ -168,11 +168,31 @@ def told(question: RobotQuestion) -> Any:
     return pickle.loads(text)
 
 
-def test_a_question_is_a_level_a_view_a_seed_and_a_number_and_nothing_else() -> None:
-    assert {field.name for field in fields(RobotQuestion)} == {"level", "seen", "seed", "worlds"}
+def test_a_question_is_a_level_a_view_a_seed_a_number_and_how_it_is_asked_and_nothing_else() -> None:
+    assert {field.name for field in fields(RobotQuestion)} == {"level", "seen", "seed", "worlds", "exact"}
     asked = question_in_trick(2)
     assert told(asked) == asked
     assert isinstance(asked.seen, Seen)
+
+
+async def test_an_exact_question_keeps_its_worlds_and_is_put_again_until_it_is_answered(
+    pool: RobotPool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    exact = replace(question_in_trick(2), exact=True)
+    for _waiting in range(5):
+        pool._queue.put_nowait(robot_pool._Asked(exact, asyncio.get_running_loop().create_future(), 0.0))
+    assert pool._hurried(exact) == exact
+    assert pool._hurried(replace(exact, exact=False)).worlds < exact.worlds
+    monkeypatch.setattr(robot_pool, "PAUSE", 0)
+    asked = iter([None, None, exact.seen.legal[0]])
+
+    async def answered(question: RobotQuestion, _seconds: float) -> Any:
+        assert question == exact
+        return next(asked)
+
+    monkeypatch.setattr(pool, "ask", answered)
+    assert await pool.ask_exactly(exact) == exact.seen.legal[0]
+    assert list(asked) == []
 
 
 def test_hands_that_look_alike_from_a_seat_are_told_alike() -> None:

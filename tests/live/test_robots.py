@@ -8,7 +8,7 @@ import pytest
 from asgiref.sync import sync_to_async
 
 from games.exports import partie_record
-from games.live import acting, robots, seating
+from games.live import acting, robot_seats, robots, seating
 from games.live.acting import CommandAuthor
 from games.models import Donne, Partie, Player, Table
 from games.rules.bots import ROBOTS, Level
@@ -68,7 +68,7 @@ async def test_a_bot_that_fails_to_choose_plays_on_and_the_log_says_so(people, p
     def broken(_seen: Any, _dice: Any, _budget: Any) -> Any:
         raise ZeroDivisionError
 
-    monkeypatch.setattr(robots, "robot_named", lambda _name: replace(ROBOTS[Level.HABITUE], choose=broken))
+    monkeypatch.setattr(robot_seats, "robot_named", lambda _name: replace(ROBOTS[Level.HABITUE], choose=broken))
     monkeypatch.setattr(robots.log, "error", lambda event, **_fault: faults.append(event))
     table = await one_person_three_bots(people, {"preset": "coinche", "objective": {"donnes": 1}})
     await play_to_the_end(table, people["S"], process)

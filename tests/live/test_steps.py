@@ -20,14 +20,16 @@ RULES: list[dict[str, Any]] = [
     {"preset": "coinche", "objective": {"donnes": 3}},
     {"preset": "annonces", "shuffle": "cutter", "objective": {"donnes": 2}},
 ]
+PREPARED: dict[str, Any] = {"objective": {"donnes": 1}, "shuffle": "every-donne", "tie": "draw"}
 SEEDS = range(12)
 
 
 @pytest.fixture(scope="module")
 def lives() -> list[Any]:
-    return [walk(rules, seed) for rules in RULES for seed in SEEDS] + [
-        walk(rules, seed, alone=True) for rules in RULES for seed in (4, 8)
-    ]
+    by_chance = [walk(rules, seed) for rules in RULES for seed in SEEDS]
+    alone = [walk(rules, seed, alone=True) for rules in RULES for seed in (4, 8)]
+    prepared = [walk(PREPARED, seed, alone=True, kind="prepared") for seed in SEEDS]
+    return by_chance + alone + prepared
 
 
 def test_the_walks_meet_every_verb(lives: list[Any]) -> None:

@@ -64,7 +64,7 @@ def lines_of(state: TableState, *, alone: bool = False) -> Iterator[str]:
         if alone:
             yield f"{seat} hint"
     yield from OF_TABLE
-    yield from (f"seed {SEED}", "draw", "pack", "next abcdefghjk")
+    yield from (f"seed {SEED}", f"dice {SEED}", "draw", "pack", "next abcdefghjk")
     if state.partie is not None:
         for action in state.partie.legal_actions():
             yield str(action)
@@ -91,14 +91,14 @@ def verb_of(line: str) -> str:
 
 
 def walk(
-    rules: dict[str, Any], seed: int, *, length: int = 250, alone: bool = False
+    rules: dict[str, Any], seed: int, *, length: int = 250, alone: bool = False, kind: str = ""
 ) -> list[tuple[str, TableState, Sequence[Happened]]]:
     """A life of a table: each line with the state after it and what happened; the last line closes it.
 
-    `alone`: the host sits down first, with three robots.
+    `alone`: the host sits down first, with three robots. `kind`: of the table; else ranked or casual by the seed.
     """
     dice, at = random.Random(seed), BEGUN
-    state = opened(rules, kind="ranked" if seed % 2 else "casual")
+    state = opened(rules, kind=kind or ("ranked" if seed % 2 else "casual"))
     lived: list[tuple[str, TableState, Sequence[Happened]]] = [("", state, ())]
     for seat in SEATS if alone else ():
         line = f"{seat} sit person {HOST} Zoé" if seat is Seat.S else f"{seat} sit bot {100 + seat} Fanny"

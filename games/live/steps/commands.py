@@ -14,7 +14,7 @@ def commands(state: TableState, seat: Seat | None) -> list[str]:
     occupant = None if seat is None else state.seats[seat]
     if seat is None or occupant is None or state.phase is TablePhase.CLOSED:
         return []
-    if state.is_prepared:
+    if state.is_prepared and state.partie is not None:
         return _of_prepared(state, seat)
     host = occupant.player_id == state.host_id
     if state.under_way and occupant.acts:
