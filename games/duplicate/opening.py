@@ -83,7 +83,7 @@ def open_next(player: Player, donne_set: DonneSet, now: datetime) -> Table:
     """Return the table of this person's donne under way, otherwise open their next one. Refusals of `SetCode`."""
     with transaction.atomic():
         # Two devices at once: the second waits here, and then finds the first one's table.
-        player = Player.objects.select_for_update().select_related("user").get(pk=player.pk)
+        player = Player.objects.select_for_update(of=("self",)).select_related("user").get(pk=player.pk)
         plays = plays_of(player, donne_set)
         under_way = next((play for play in plays.values() if play.finished_at is None), None)
         if under_way is not None:
