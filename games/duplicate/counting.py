@@ -10,7 +10,7 @@ from typing import Final
 from django.db.models import QuerySet
 from django.utils import timezone
 
-from games.duplicate.scores import NOTHING_COUNTED, Line, SetScores, joined, scores_of
+from games.duplicate.scores import NOTHING_COUNTED, RankingLine, SetScores, joined, scores_of
 from games.models import DonneSet, Partie, PreparedPlay, SetRanking, Table
 from games.outbox import enqueue
 from games.permissions import banned_ids
@@ -72,8 +72,8 @@ def counted(donne_set: DonneSet) -> SetScores:
     return NOTHING_COUNTED if at is None else _read(donne_set.pk, at)
 
 
-def counted_over(sets: QuerySet[DonneSet], least: int) -> list[Line]:
-    """Return the ranking over several sets that are closed, of whoever has finished at least so many donnes.
+def counted_over(sets: QuerySet[DonneSet], least: int) -> list[RankingLine]:
+    """Return the ranking of several closed sets together. `least`: fewer finished donnes are not ranked.
 
     One query while the process knows it.
     """
@@ -82,7 +82,7 @@ def counted_over(sets: QuerySet[DonneSet], least: int) -> list[Line]:
 
 
 @lru_cache(maxsize=16)
-def _joined(sets: tuple[tuple[int, datetime], ...], least: int) -> list[Line]:
+def _joined(sets: tuple[tuple[int, datetime], ...], least: int) -> list[RankingLine]:
     return joined((_read(set_id, at).lines for set_id, at in sets), least)
 
 
@@ -91,4 +91,4 @@ def _read(set_id: int, _counted_at: datetime) -> SetScores:
     """Return the scores as counted then, or since: reading a hundred thousand results takes a while."""
     read = json.loads(SetRanking.objects.values_list("counted", flat=True).get(donne_set=set_id))
     counts = {int(number): dict(each) for number, each in read["counts"].items()}
-    return SetScores([Line(*line) for line in read["lines"]], counts)
+    return SetScores([RankingLine(*line) for line in read["lines"]], counts)

@@ -13,7 +13,7 @@ from django.utils.translation import pgettext
 from games.cached_values import CachedValues
 from games.duplicate.counting import counted, counted_over
 from games.duplicate.opening import plays_of, verify_open
-from games.duplicate.scores import Line, SetScores, field_of
+from games.duplicate.scores import RankingLine, SetScores, field_of
 from games.labels import HEIGHTS, MULTIPLIERS, OUTCOMES, SEATS, TRUMPS, RefusalWords, Text, refusal_words
 from games.models import Donne, DonneSet, Follow, Player, PreparedPlay
 from games.models.players import player_ids
@@ -57,7 +57,7 @@ class OwnDonne:
 class RankedPerson:
     """A line of the ranking with its person; the name is empty for somebody hidden from the viewer."""
 
-    line: Line
+    line: RankingLine
     name: str
     own: bool
 
@@ -132,7 +132,7 @@ def ranking(player: Player | None, donne_set: DonneSet, page: int) -> SetRanking
     return _shown(player, counted(donne_set).lines, page)
 
 
-def _shown(player: Player | None, lines: list[Line], page: int) -> SetRankingShown:
+def _shown(player: Player | None, lines: list[RankingLine], page: int) -> SetRankingShown:
     own = frozenset() if player is None else frozenset(player_ids(player))
     friends = frozenset(Follow.objects.filter(follower__in=own).values_list("followed", flat=True)) if own else own
     shown = lines[(page - 1) * PAGE : page * PAGE]
@@ -140,7 +140,7 @@ def _shown(player: Player | None, lines: list[Line], page: int) -> SetRankingSho
     mine = [line for line in lines if line.player_id in own]
     names = _names([*shown, *of_friends, *mine], hidden_from(player))
 
-    def people(found: Sequence[Line]) -> list[RankedPerson]:
+    def people(found: Sequence[RankingLine]) -> list[RankedPerson]:
         return [RankedPerson(line, names.get(line.player_id, ""), line.player_id in own) for line in found]
 
     return SetRankingShown(
@@ -154,7 +154,7 @@ def _shown(player: Player | None, lines: list[Line], page: int) -> SetRankingSho
     )
 
 
-def _names(lines: Sequence[Line], hidden: frozenset[int]) -> dict[int, str]:
+def _names(lines: Sequence[RankingLine], hidden: frozenset[int]) -> dict[int, str]:
     ids = {line.player_id for line in lines} - hidden
     return dict(Player.objects.filter(pk__in=ids).exclude(user__is_active=False).values_list("pk", "name"))
 
@@ -178,7 +178,7 @@ def period_of(kind: str, day: date) -> Period:
 
 
 def period_ranking(player: Player | None, period: Period, preset: str, now: datetime, page: int) -> SetRankingShown:
-    """Return the ranking over the closed sets of a period, of whoever has finished at least half of their donnes."""
+    """Return the ranking of a period: its closed sets, and people who have finished half of their donnes or more."""
     sets = DonneSet.objects.filter(day__gte=period.first, day__lt=period.after, preset=preset, closes_at__lte=now)
     donnes = sets.aggregate(donnes=Sum("count"))["donnes"] or 0
     return _shown(player, counted_over(sets, (donnes + 1) // 2), page)

@@ -14,7 +14,7 @@ LEVEL: Final = Level.CONFIRME
 NAMES: Final = {Seat.N: "Panturle", Seat.E: "Philomène", Seat.W: "Florette"}
 """Their names: robots without a style (`games.rules.bots.cast`)."""
 PERSON: Final = Seat.S
-"""The seat of whoever plays a donne of a set."""
+"""The seat of the person."""
 assert set(NAMES.values()) <= set(CAST[LEVEL])
 
 

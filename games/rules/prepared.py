@@ -11,9 +11,8 @@ from typing import Final
 
 from games.rules.cards import cards_in, names_of
 from games.rules.dealing import Pack, draw_first_dealer, shuffled_by
-from games.rules.line import ScoreLine
 from games.rules.options import Objective, Rules
-from games.rules.seats import Camp, Seat
+from games.rules.seats import Seat
 from games.rules.seen import Seen
 
 PACK_SIZE: Final = 32
@@ -92,8 +91,3 @@ def canonical_view(seen: Seen) -> str:
         "plays": "; ".join(", ".join(map(str, plays)) for plays in tricks),
     }
     return "\n".join(f"{name}: {text}" for name, text in parts.items())
-
-
-def difference(line: ScoreLine) -> int:
-    """Return the result of a prepared donne for North–South: their marks minus those of East–West."""
-    return line.marks[Camp.NS] - line.marks[Camp.EW]

@@ -12,7 +12,7 @@ from games.rules.cards import CARDS
 from games.rules.dealing import draw_first_dealer, shuffled_by
 from games.rules.options import Rules, read_rules
 from games.rules.partie import Partie
-from games.rules.prepared import canonical_view, difference, prepared_donne, prepared_rules, robot_seed
+from games.rules.prepared import canonical_view, prepared_donne, prepared_rules, robot_seed
 from games.rules.seats import SEATS, Seat
 from games.rules.seen import see
 
@@ -106,12 +106,3 @@ def test_the_view_has_no_card_of_another_hand() -> None:
 def test_a_key_of_another_length_is_an_error() -> None:
     with pytest.raises(ValueError, match="32 bytes"):
         robot_seed(b"short", see(dealt(), Seat.N))
-
-
-def test_the_difference_is_that_of_north_and_south() -> None:
-    partie = dealt()
-    dice = random.Random(7)
-    while not partie.finished and len(partie.lines) == 0:
-        partie = partie.act(dice.choice(partie.legal_actions(partie.seat_to_act)))[0]
-    line = partie.lines[0]
-    assert difference(line) == line.marks[0] - line.marks[1]

@@ -31,7 +31,7 @@ def commands(state: TableState, seat: Seat | None) -> list[str]:
 
 
 def _of_prepared(state: TableState, seat: Seat) -> list[str]:
-    """Return what one may do in a prepared donne: it is played to its end, without help."""
+    """Return the verbs in a prepared donne: claiming alone, since nothing ends it early."""
     return ["claim"] if state.under_way and state.acting(seat) and may_claim(state, seat) else []
 
 
