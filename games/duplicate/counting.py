@@ -10,7 +10,7 @@ from typing import Final
 from django.db.models import QuerySet
 from django.utils import timezone
 
-from games.duplicate.scores import NOTHING_COUNTED, RankingLine, SetScores, joined, scores_of
+from games.duplicate.scores import NOTHING_COUNTED, SetLine, SetScores, joined, scores_of
 from games.models import DonneSet, Partie, PreparedPlay, SetRanking, Table
 from games.outbox import enqueue
 from games.permissions import banned_ids
@@ -72,7 +72,7 @@ def counted(donne_set: DonneSet) -> SetScores:
     return NOTHING_COUNTED if at is None else _read(donne_set.pk, at)
 
 
-def counted_over(sets: QuerySet[DonneSet], least: int) -> list[RankingLine]:
+def counted_over(sets: QuerySet[DonneSet], least: int) -> list[SetLine]:
     """Return the ranking of several closed sets together. `least`: fewer finished donnes are not ranked.
 
     One query while the process knows it.
@@ -82,7 +82,7 @@ def counted_over(sets: QuerySet[DonneSet], least: int) -> list[RankingLine]:
 
 
 @lru_cache(maxsize=16)
-def _joined(sets: tuple[tuple[int, datetime], ...], least: int) -> list[RankingLine]:
+def _joined(sets: tuple[tuple[int, datetime], ...], least: int) -> list[SetLine]:
     return joined((_read(set_id, at).lines for set_id, at in sets), least)
 
 
@@ -91,4 +91,4 @@ def _read(set_id: int, _counted_at: datetime) -> SetScores:
     """Return the scores as counted then, or since: reading a hundred thousand results takes a while."""
     read = json.loads(SetRanking.objects.values_list("counted", flat=True).get(donne_set=set_id))
     counts = {int(number): dict(each) for number, each in read["counts"].items()}
-    return SetScores([RankingLine(*line) for line in read["lines"]], counts)
+    return SetScores([SetLine(*line) for line in read["lines"]], counts)

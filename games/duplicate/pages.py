@@ -13,7 +13,7 @@ from django.utils.translation import pgettext
 from games.cached_values import CachedValues
 from games.duplicate.counting import counted, counted_over
 from games.duplicate.opening import plays_of, verify_open
-from games.duplicate.scores import RankingLine, SetScores, field_of
+from games.duplicate.scores import SetLine, SetScores, field_of
 from games.labels import HEIGHTS, MULTIPLIERS, OUTCOMES, SEATS, TRUMPS, RefusalWords, Text, refusal_words
 from games.models import Donne, DonneSet, Follow, Player, PreparedPlay
 from games.models.players import player_ids
@@ -57,7 +57,7 @@ class OwnDonne:
 class RankedPerson:
     """A line of the ranking with its person; the name is empty for somebody hidden from the viewer."""
 
-    line: RankingLine
+    line: SetLine
     name: str
     own: bool
 
@@ -132,7 +132,7 @@ def ranking(player: Player | None, donne_set: DonneSet, page: int) -> SetRanking
     return _shown(player, counted(donne_set).lines, page)
 
 
-def _shown(player: Player | None, lines: list[RankingLine], page: int) -> SetRankingShown:
+def _shown(player: Player | None, lines: list[SetLine], page: int) -> SetRankingShown:
     own = frozenset() if player is None else frozenset(player_ids(player))
     friends = frozenset(Follow.objects.filter(follower__in=own).values_list("followed", flat=True)) if own else own
     shown = lines[(page - 1) * PAGE : page * PAGE]
@@ -140,7 +140,7 @@ def _shown(player: Player | None, lines: list[RankingLine], page: int) -> SetRan
     mine = [line for line in lines if line.player_id in own]
     names = _names([*shown, *of_friends, *mine], hidden_from(player))
 
-    def people(found: Sequence[RankingLine]) -> list[RankedPerson]:
+    def people(found: Sequence[SetLine]) -> list[RankedPerson]:
         return [RankedPerson(line, names.get(line.player_id, ""), line.player_id in own) for line in found]
 
     return SetRankingShown(
@@ -154,7 +154,7 @@ def _shown(player: Player | None, lines: list[RankingLine], page: int) -> SetRan
     )
 
 
-def _names(lines: Sequence[RankingLine], hidden: frozenset[int]) -> dict[int, str]:
+def _names(lines: Sequence[SetLine], hidden: frozenset[int]) -> dict[int, str]:
     ids = {line.player_id for line in lines} - hidden
     return dict(Player.objects.filter(pk__in=ids).exclude(user__is_active=False).values_list("pk", "name"))
 

@@ -31,7 +31,7 @@ class Field:
 
 
 @dataclass(frozen=True, slots=True)
-class RankingLine:
+class SetLine:
     """A person in the ranking of a set. `score`: mean per cent; `ahead`: mean marks above the means of the fields."""
 
     rank: int
@@ -66,7 +66,7 @@ def _trimmed_mean(counts: Mapping[int, int], people: int) -> float:
 class SetScores:
     """A set as counted: the lines of its ranking, best first, and by donne how many people made each difference."""
 
-    lines: list[RankingLine]
+    lines: list[SetLine]
     counts: Mapping[int, Mapping[int, int]]
 
 
@@ -89,7 +89,7 @@ def scores_of(results: Iterable[tuple[int, int, int]]) -> SetScores:
     return SetScores(_lines(people, {player_id: many for many, _score, player_id, _ahead in people}), counts)
 
 
-def joined(sets: Iterable[Sequence[RankingLine]], least: int) -> list[RankingLine]:
+def joined(sets: Iterable[Sequence[SetLine]], least: int) -> list[SetLine]:
     """Return the ranking of several sets by the mean per cent of all donnes. `least`: fewer donnes are not ranked."""
     donnes: Counter[int] = Counter()
     scores: dict[int, float] = defaultdict(float)
@@ -107,15 +107,15 @@ def joined(sets: Iterable[Sequence[RankingLine]], least: int) -> list[RankingLin
     return _lines(people, donnes)
 
 
-def _lines(people: list[tuple[int, float, int, float]], donnes: Mapping[int, int]) -> list[RankingLine]:
+def _lines(people: list[tuple[int, float, int, float]], donnes: Mapping[int, int]) -> list[SetLine]:
     """Return people as lines, best first; each is (what comes before the score, score, player id, marks ahead)."""
-    lines: list[RankingLine] = []
+    lines: list[SetLine] = []
     before: tuple[int, float] | None = None
     for place, (first, score, player_id, ahead) in enumerate(
         sorted(people, key=lambda each: (-each[0], -each[1], each[2])), start=1
     ):
         rank = lines[-1].rank if (first, score) == before else place
-        lines.append(RankingLine(rank, player_id, score, donnes[player_id], ahead))
+        lines.append(SetLine(rank, player_id, score, donnes[player_id], ahead))
         before = first, score
     return lines
 

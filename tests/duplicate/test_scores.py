@@ -1,6 +1,6 @@
 """The scores of a set by hand: who beats whom, ties, means, and the ranking."""
 
-from games.duplicate.scores import ALONE, RankingLine, field_of, joined, scores_of
+from games.duplicate.scores import ALONE, SetLine, field_of, joined, scores_of
 
 
 def test_each_person_beats_those_with_fewer_marks_and_half_of_the_equal_ones() -> None:
@@ -49,8 +49,8 @@ def test_how_many_made_each_difference_is_kept_by_donne() -> None:
 
 
 def test_several_sets_together_weigh_each_donne_alike_and_leave_out_who_played_few() -> None:
-    one = [RankingLine(1, 7, 80.0, 8, 20.0), RankingLine(2, 8, 20.0, 8, -20.0)]
-    other = [RankingLine(1, 8, 95.0, 4, 50.0), RankingLine(2, 9, 50.0, 4, 0.0)]
+    one = [SetLine(1, 7, 80.0, 8, 20.0), SetLine(2, 8, 20.0, 8, -20.0)]
+    other = [SetLine(1, 8, 95.0, 4, 50.0), SetLine(2, 9, 50.0, 4, 0.0)]
     lines = joined([one, other], least=8)
     assert [(line.rank, line.player_id, line.score, line.donnes, line.ahead) for line in lines] == [
         (1, 7, 80.0, 8, 20.0),
