@@ -27,6 +27,9 @@ class NoticeKind(StrEnum):
     PARTNER = "partner"
     MESSAGE = "message"
     SHEET = "sheet"
+    CHALLENGED = "challenged"
+    CHALLENGE_TAKEN = "challenge-taken"
+    MATCH_BEGINS = "match-begins"
     TURN = "turn"
     COOL_DOWN = "cool-down"
     COOL_DOWN_UNTIL = "cool-down-until"
@@ -69,7 +72,15 @@ class NoticeKind(StrEnum):
 OFFICE: Final = "office"
 _GROUPS: Final[dict[str, tuple[NoticeKind, ...]]] = {
     "turn": (NoticeKind.TURN,),
-    "table": (NoticeKind.INVITED, NoticeKind.SHEET, NoticeKind.COOL_DOWN, NoticeKind.COOL_DOWN_UNTIL),
+    "table": (
+        NoticeKind.INVITED,
+        NoticeKind.SHEET,
+        NoticeKind.COOL_DOWN,
+        NoticeKind.COOL_DOWN_UNTIL,
+        NoticeKind.CHALLENGED,
+        NoticeKind.CHALLENGE_TAKEN,
+        NoticeKind.MATCH_BEGINS,
+    ),
     "contests": (
         NoticeKind.PARTNER_ASKED,
         NoticeKind.PARTNER_AGREED,

@@ -10,7 +10,7 @@ from django.conf import settings
 from django.utils import timezone
 
 from games.analyses.turns import take_turn
-from games.duplicate import counting, daily
+from games.duplicate import challenges, counting, daily, sets
 from games.live.closing import close_abandoned
 from games.live.process import live_process
 from games.live.watchdog import tell_turn as tell_turn_of
@@ -82,10 +82,19 @@ def turn_sets() -> int:
     The rankings of open sets are counted again, for results whose own task failed and for decisions about people.
     """
     now = timezone.now()
-    done = daily.prepare(now) + daily.reveal(now)
-    for donne_set in DonneSet.objects.filter(opens_at__lte=now, closes_at__gt=now - daily.COUNTED_FOR):
+    done = daily.prepare(now) + end_sets()
+    counted = DonneSet.objects.filter(kind=DonneSet.Kind.DAY, opens_at__lte=now)
+    for donne_set in counted.filter(closes_at__gt=now - daily.COUNTED_FOR):
         counting.count(donne_set.pk)
     return done
+
+
+@shared_task(name="games.tasks.end_sets")
+def end_sets() -> int:
+    """Show the sets that are over, also challenges and matches whose last donne has just ended; return how many."""
+    now = timezone.now()
+    challenges.end_finished(now)
+    return sets.reveal(now)
 
 
 @shared_task(name="games.tasks.count_set")

@@ -16,6 +16,7 @@ from games.outbox import enqueue
 from games.permissions import banned_ids
 
 COUNT_TASK: Final = "games.tasks.count_set"
+END_TASK: Final = "games.tasks.end_sets"
 
 
 def keep_result(*, partie_id: int, kind: str, **_kwargs: object) -> None:
@@ -23,12 +24,14 @@ def keep_result(*, partie_id: int, kind: str, **_kwargs: object) -> None:
     if kind != Table.Kind.PREPARED:
         return
     partie = Partie.objects.get(pk=partie_id)
-    play = PreparedPlay.objects.filter(table=partie.table, difference=None).first()
+    play = PreparedPlay.objects.filter(table=partie.table, difference=None).select_related("donne_set").first()
     if play is None:
         return
     play.finished_at, play.difference = partie.finished_at, partie.ns_total - partie.ew_total
     play.save(update_fields=["finished_at", "difference"])
-    if play.ranked:
+    if play.donne_set.kind != DonneSet.Kind.DAY:
+        enqueue(END_TASK, key=f"end-sets:{play.pk}")
+    elif play.ranked:
         enqueue(COUNT_TASK, play.donne_set_id, key=f"count-set:{play.pk}")
 
 

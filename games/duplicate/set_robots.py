@@ -1,4 +1,4 @@
-"""The robots of sets: the same three at every table, of one version from the set's opening to its end."""
+"""The robots of sets: the same at every table, of one version from the set's opening to its end."""
 
 import hashlib
 from functools import cache
@@ -11,10 +11,10 @@ from games.rules.seats import Seat
 from games.solver_machine import PROGRAM, is_available
 
 LEVEL: Final = Level.CONFIRME
-NAMES: Final = {Seat.N: "Panturle", Seat.E: "Philomène", Seat.W: "Florette"}
+NAMES: Final = {Seat.N: "Panturle", Seat.E: "Philomène", Seat.S: "Elzéar", Seat.W: "Florette"}
 """Their names: robots without a style (`games.rules.bots.cast`)."""
 PERSON: Final = Seat.S
-"""The seat of the person."""
+"""The seat of a person who plays alone."""
 assert set(NAMES.values()) <= set(CAST[LEVEL])
 
 

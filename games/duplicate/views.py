@@ -130,7 +130,7 @@ def play(request: HttpRequest, day: str, preset: str) -> HttpResponse:
             verify_open(None, donne_set, now)
         table = open_next(player_for(request), donne_set, now)
     except Refusal as refusal:
-        return _shown(request, donne_set.day, preset, refusal_words(str(refusal.code)), status=409)
+        return _shown(request, _day_of(day), preset, refusal_words(str(refusal.code)), status=409)
     return redirect("live:table", table.code)
 
 

@@ -44,6 +44,36 @@ REFUSALS: Final[dict[str, RefusalWords]] = {
         _("Its robots are not those of this server: the site has been changed since the set was made."),
         _("The donnes already played count. Come back for the next set."),
     ),
+    "set-not-begun": RefusalWords(
+        _("This match has not begun."),
+        _("Its people are still taking their seats."),
+        _("Wait until who made it begins it."),
+    ),
+    "set-over": RefusalWords(
+        _("This challenge is over."), _("Its 48 hours have passed, or all its donnes are played."), _("Make a new one.")
+    ),
+    "set-not-yours": RefusalWords(
+        _("You have no seat here."), _("Only its people play these donnes."), _("Make a challenge of your own.")
+    ),
+    "set-seat-taken": RefusalWords(
+        _("Somebody sits there already."), NOTHING_CHANGED, _("Take another seat, or make a challenge of your own.")
+    ),
+    "set-begun": RefusalWords(
+        _("It has begun already."),
+        _("Its seats stay as they are until its end."),
+        _("Play it to its end, or make a new one."),
+    ),
+    "set-empty-room": RefusalWords(
+        _("One of the tables has no person."),
+        _("Robots can take free seats, but each table needs a person who plays."),
+        _("Send the link to somebody, or take a seat at the other table with one of you."),
+    ),
+    "set-not-the-host": RefusalWords(
+        _("Only who made this match begins it."), NOTHING_CHANGED, _("Ask them to begin.")
+    ),
+    "set-too-many": RefusalWords(
+        _("You have many challenges open."), NOTHING_CHANGED, _("Finish one of them, or give up your seat in one.")
+    ),
     "no-cards": RefusalWords(
         _("There is nothing to analyse in this donne."),
         _("Nobody took, or its cards were not written down."),

@@ -10,7 +10,7 @@ from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
-from games.duplicate.daily import check_of
+from games.duplicate.sets import check_of
 from games.exports import partie_record
 from games.labels import OUTCOMES, REASONS, Text, rules_title
 from games.learning.count_form import CountForm

@@ -7,7 +7,7 @@ from games.models.outbox import OutboxTask
 from games.models.parties import Collected, Comment, Donne, Partie, PartieLabel, PartieSeat, RefusedClaim
 from games.models.people import Block, ChatLine, Follow, Message, Mute, Note, Notification, Profile, Token
 from games.models.players import Player
-from games.models.prepared import DonneSet, PreparedPlay, SetRanking
+from games.models.prepared import DonneSet, PreparedPlay, SetRanking, SetSeat
 from games.models.queue import Place, Ticket
 from games.models.ratings import RatingPoint, RobotRating
 from games.models.sheets import Sheet, SheetEntry
@@ -47,6 +47,7 @@ __all__ = [
     "Sanction",
     "SeatAnalysis",
     "SetRanking",
+    "SetSeat",
     "Sheet",
     "SheetEntry",
     "Signal",

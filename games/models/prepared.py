@@ -1,25 +1,36 @@
-"""Sets of prepared donnes, who has opened which of them, and the ranking of each set (docs/prepared-donnes.md)."""
+"""Sets of prepared donnes: of a day, of a challenge, of a team match (docs/prepared-donnes.md)."""
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 from games.models.players import Player
-from games.models.tables import Table, new_code
+from games.models.tables import SEATS, Table, new_code
 
 
 class DonneSet(models.Model):
-    """Donnes that several people play, each alone with robots, at tables of their own.
+    """Donnes that several people play, at tables of their own.
+
+    A set of a day is played by everybody who may, each alone with three robots. A challenge and a team match have two
+    rooms with people who have taken a seat there (`SetSeat`).
 
     `seed` gives every pack, cut and dealer, `dice_key` the chance of the robots; both are hexadecimal and secret until
-    `revealed_at`. `robots`: level, version and program of its robots (`games.duplicate.robots_of_sets`).
+    `revealed_at`. `robots`: level, version and program of its robots (`games.duplicate.set_robots`). `day` is null
+    except for a set of a day. `begun_at`: since when a challenge or a team match has all its people.
     """
 
+    class Kind(models.TextChoices):
+        DAY = "day", _("Donne of the day")
+        CHALLENGE = "challenge", _("Challenge")
+        TEAM = "team", _("Team match")
+
     code = models.CharField(max_length=10, unique=True, default=new_code, editable=False)
-    day = models.DateField(_("day"))
+    kind = models.CharField(_("kind"), max_length=9, choices=Kind, default=Kind.DAY)
+    day = models.DateField(_("day"), null=True, blank=True)
     preset = models.CharField(_("rules"), max_length=20)
     rules = models.JSONField()
     count = models.PositiveSmallIntegerField(_("donnes"))
     opens_at = models.DateTimeField(_("opens"))
+    begun_at = models.DateTimeField(_("begun"), null=True, blank=True)
     closes_at = models.DateTimeField(_("closes"))
     revealed_at = models.DateTimeField(_("cards shown"), null=True, blank=True)
     commitment = models.CharField(_("commitment"), max_length=64)
@@ -30,31 +41,74 @@ class DonneSet(models.Model):
     class Meta:
         verbose_name = _("set of donnes")
         verbose_name_plural = _("sets of donnes")
-        constraints = [models.UniqueConstraint(fields=["day", "preset"], name="one_set_a_day")]
+        constraints = [
+            models.UniqueConstraint(fields=["day", "preset"], name="one_set_a_day"),
+            models.CheckConstraint(
+                condition=models.Q(kind="day", day__isnull=False)
+                | (~models.Q(kind="day") & models.Q(day__isnull=True)),
+                name="only_daily_sets_have_a_day",
+            ),
+        ]
+        indexes = [
+            # The sets that the task of each minute looks at.
+            models.Index(fields=["closes_at"], name="sets_to_reveal", condition=models.Q(revealed_at=None)),
+        ]
 
     def __str__(self) -> str:
-        return f"{self.day.isoformat()} {self.preset}"
+        return f"{self.code if self.day is None else self.day.isoformat()} {self.preset}"
+
+
+class SetSeat(models.Model):
+    """A seat that a person has taken in a challenge or a team match. `room`: 1 or 2; its people play at one table.
+
+    In a challenge each of the two sits South in a room of their own. In a team match North and South of room 1 and East
+    and West of room 2 are the first team, the others the second. Robots play the seats nobody has taken.
+    """
+
+    donne_set = models.ForeignKey(DonneSet, on_delete=models.CASCADE, related_name="seats")
+    room = models.PositiveSmallIntegerField(_("room"))
+    seat = models.CharField(_("seat"), max_length=1, choices=SEATS)
+    player = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="set_seats", verbose_name=_("player"))
+    joined_at = models.DateTimeField(_("joined"))
+
+    class Meta:
+        verbose_name = _("seat of a set")
+        verbose_name_plural = _("seats of sets")
+        constraints = [
+            models.UniqueConstraint(fields=["donne_set", "room", "seat"], name="one_person_a_set_seat"),
+            models.UniqueConstraint(fields=["donne_set", "player"], name="one_set_seat_a_person"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.donne_set} {self.room} {self.seat}"
 
 
 class PreparedPlay(models.Model):
-    """A donne of a set that a person has opened, and its result.
+    """A donne of a set that a person has opened, or in a team match the people of a `room`, and its result.
 
     `ranked`: opened while the set was open; the others are played for pleasure. `difference`: marks of North-South
-    minus those of East-West; null until the donne is over.
+    minus those of East-West; null until the donne is over. `per_cent`: of the field that it beat, once the set of a day
+    is over.
     """
 
     donne_set = models.ForeignKey(DonneSet, on_delete=models.CASCADE, related_name="plays")
     number = models.PositiveSmallIntegerField()
-    player = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="prepared_plays")
+    player = models.ForeignKey(Player, null=True, on_delete=models.PROTECT, related_name="prepared_plays")
+    room = models.PositiveSmallIntegerField(null=True)
     table = models.OneToOneField(Table, on_delete=models.PROTECT, related_name="prepared_play")
     ranked = models.BooleanField()
     opened_at = models.DateTimeField()
     finished_at = models.DateTimeField(null=True)
     difference = models.IntegerField(null=True)
+    per_cent = models.FloatField(null=True)
 
     class Meta:
         constraints = [
-            models.UniqueConstraint(fields=["donne_set", "number", "player"], name="one_play_a_person_and_donne")
+            models.UniqueConstraint(fields=["donne_set", "number", "player"], name="one_play_a_person_and_donne"),
+            models.UniqueConstraint(fields=["donne_set", "number", "room"], name="one_play_a_room_and_donne"),
+            models.CheckConstraint(
+                condition=models.Q(player__isnull=False) ^ models.Q(room__isnull=False), name="of_a_person_or_a_room"
+            ),
         ]
         indexes = [
             models.Index(
@@ -65,7 +119,7 @@ class PreparedPlay(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"{self.donne_set} {self.number} {self.player}"
+        return f"{self.donne_set} {self.number} {self.player or self.room}"
 
 
 class SetRanking(models.Model):

@@ -40,6 +40,7 @@ from games.models import (
     Report,
     Sanction,
     SeatAnalysis,
+    SetSeat,
     Sheet,
     Signal,
     Token,
@@ -206,10 +207,16 @@ def analyses_of(ids: set[int]) -> Iterator[str]:
 
 
 def set_donnes_of(ids: set[int]) -> list[dict[str, object]]:
-    """Return the donnes of sets that the person has opened, with their results; no card."""
+    """Return the donnes of sets that the person has opened, with their results, and their seats; no card."""
     plays = PreparedPlay.objects.filter(player_id__in=ids).order_by("opened_at", "pk")
-    where = {"day": "donne_set__day", "rules": "donne_set__preset", "donne": "number", "table": "table__code"}
-    return rows(plays, **where, ranked="ranked", opened="opened_at", finished="finished_at", difference="difference")
+    which = {"kind": "donne_set__kind", "set": "donne_set__code", "rules": "donne_set__preset"}
+    moments = {"opened": "opened_at", "finished": "finished_at"}
+    played = {"day": "donne_set__day", "donne": "number", "table": "table__code", "ranked": "ranked"}
+    seats = SetSeat.objects.filter(player_id__in=ids).order_by("joined_at", "pk")
+    return [
+        *rows(plays, **which, **played, **moments, difference="difference", per_cent="per_cent"),
+        *rows(seats, **which, room="room", seat="seat", joined="joined_at"),
+    ]
 
 
 def rating_days_of(ids: set[int]) -> list[dict[str, object]]:

@@ -14,6 +14,7 @@ from django.utils import timezone
 
 from accounts.models import User
 from games.duplicate import counting, daily, pages
+from games.duplicate import sets as sets_code
 from games.duplicate.opening import SetCode, open_next, verify_open
 from games.models import DonneSet, Follow, OutboxTask, Partie, Player, PreparedPlay, Sanction, SetRanking, Table
 from games.permissions import may_read_record, readable_records
@@ -107,7 +108,7 @@ class TestMaking:
     def test_a_set_whose_seed_was_changed_is_not_accepted(self, sets: Sets) -> None:
         sets["contree"].seed = "00" * 32
         with pytest.raises(ValueError, match="commitment"):
-            daily.verify(sets["contree"])
+            sets_code.verify(sets["contree"])
 
 
 class TestOpening:
@@ -206,7 +207,7 @@ class TestSecrecy:
         finished(bruno, donne_set, 1, -20)
         assert reads() == {"alice", "bruno"}
         DonneSet.objects.filter(pk=donne_set.pk).update(closes_at=timezone.now() - timedelta(minutes=1))
-        assert daily.reveal(timezone.now()) == 1
+        assert sets_code.reveal(timezone.now()) == 1
         of_alice.refresh_from_db()
         assert reads() == {"alice", "bruno", "nobody"}
 
@@ -267,13 +268,13 @@ class TestSecrecy:
         donne_set = sets["classique"]
         open_next(alice, donne_set, timezone.now())
         DonneSet.objects.filter(pk=donne_set.pk).update(closes_at=timezone.now() - timedelta(minutes=1))
-        assert daily.reveal(timezone.now()) == 0
+        assert sets_code.reveal(timezone.now()) == 0
         assert donne_set.seed not in browser(alice).get(address("day", donne_set)).content.decode()
 
     def test_an_empty_day_is_shown_when_it_is_over(self, sets: Sets) -> None:
         DonneSet.objects.filter(opens_at__lte=timezone.now()).update(closes_at=timezone.now() - timedelta(minutes=1))
-        assert daily.reveal(timezone.now()) == 2
-        assert daily.reveal(timezone.now()) == 0
+        assert sets_code.reveal(timezone.now()) == 2
+        assert sets_code.reveal(timezone.now()) == 0
         page = browser(None).get(address("day", sets["classique"])).content.decode()
         assert sets["classique"].seed in page
         assert sets["classique"].dice_key not in page

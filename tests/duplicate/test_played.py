@@ -11,7 +11,8 @@ from django.test import AsyncClient
 from django.urls import reverse
 from django.utils import timezone
 
-from games.duplicate import counting, daily
+from games.duplicate import counting
+from games.duplicate import sets as sets_code
 from games.duplicate.opening import open_next
 from games.live import acting
 from games.live.acting import CommandAuthor
@@ -81,7 +82,7 @@ async def test_the_verification_page_checks_the_deal_once_the_set_is_over(
     assert donne_set.seed[:8] not in before
     assert donne_set.commitment[:8] in before
     await DonneSet.objects.filter(pk=donne_set.pk).aupdate(closes_at=timezone.now())
-    assert await sync_to_async(daily.reveal)(timezone.now()) == 1
+    assert await sync_to_async(sets_code.reveal)(timezone.now()) == 1
     after = (await AsyncClient().get(page)).content.decode()
     assert donne_set.seed[:8] in after
     assert "is-success" in after

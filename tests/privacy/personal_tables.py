@@ -51,6 +51,7 @@ TOLD: Final[dict[str, PrivacyPlace]] = {
     "games.PartieSeat.player": PARTIES,
     "games.SeatAnalysis.player": ANALYSES,
     "games.PreparedPlay.player": PrivacyPlace("sets.json", "Your parties"),
+    "games.SetSeat.player": PrivacyPlace("sets.json", "Your parties"),
     "games.Sheet.keeper": PrivacyPlace("sheets.json", "Your parties"),
     "games.RatingPoint.player": PrivacyPlace("ratings.json", "Rankings"),
     "games.Report.by": ORDER,
