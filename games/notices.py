@@ -27,8 +27,8 @@ class NoticeKind(StrEnum):
     PARTNER = "partner"
     MESSAGE = "message"
     SHEET = "sheet"
-    CHALLENGED = "challenged"
-    CHALLENGE_TAKEN = "challenge-taken"
+    DUEL_ASKED = "duel-asked"
+    DUEL_TAKEN = "duel-taken"
     MATCH_BEGINS = "match-begins"
     TURN = "turn"
     COOL_DOWN = "cool-down"
@@ -77,8 +77,8 @@ _GROUPS: Final[dict[str, tuple[NoticeKind, ...]]] = {
         NoticeKind.SHEET,
         NoticeKind.COOL_DOWN,
         NoticeKind.COOL_DOWN_UNTIL,
-        NoticeKind.CHALLENGED,
-        NoticeKind.CHALLENGE_TAKEN,
+        NoticeKind.DUEL_ASKED,
+        NoticeKind.DUEL_TAKEN,
         NoticeKind.MATCH_BEGINS,
     ),
     "contests": (

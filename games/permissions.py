@@ -375,9 +375,11 @@ def may_see_statistics(viewer: Player | None, player: Player, profile: Profile |
         case Profile.Shown.MYSELF:
             return False
         case Profile.Shown.FRIENDS:
-            return viewer is not None and _follow_each_other(viewer, player) and not are_blocked(viewer, player)
+            return viewer is not None and are_friends(viewer, player)
     return viewer is None or not are_blocked(viewer, player)
 
 
-def _follow_each_other(one: Player, other: Player) -> bool:
-    return Follow.objects.filter(Q(follower=one, followed=other) | Q(follower=other, followed=one)).count() == 2
+def are_friends(one: Player, other: Player) -> bool:
+    """Whether two people follow each other and neither has blocked the other."""
+    follows = Follow.objects.filter(Q(follower=one, followed=other) | Q(follower=other, followed=one))
+    return follows.count() == 2 and not are_blocked(one, other)

@@ -10,7 +10,7 @@ from django.conf import settings
 from django.utils import timezone
 
 from games.analyses.turns import take_turn
-from games.duplicate import challenges, counting, daily, sets
+from games.duplicate import counting, daily, matches, sets
 from games.live.closing import close_abandoned
 from games.live.process import live_process
 from games.live.watchdog import tell_turn as tell_turn_of
@@ -91,9 +91,9 @@ def turn_sets() -> int:
 
 @shared_task(name="games.tasks.end_sets")
 def end_sets() -> int:
-    """Show the sets that are over, also challenges and matches whose last donne has just ended; return how many."""
+    """Show the sets that are over, also matches whose last donne has just ended; return how many."""
     now = timezone.now()
-    challenges.end_finished(now)
+    matches.end_finished(now)
     return sets.reveal(now)
 
 

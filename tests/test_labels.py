@@ -9,6 +9,7 @@ from django.utils import translation
 
 from games import labels
 from games.analyses.requests import AnalysisCode
+from games.duplicate.matches import MatchCode
 from games.duplicate.opening import SetCode
 from games.live.practice_tables import PracticeCode
 from games.lobby.queue.waiting import QueueCode
@@ -40,6 +41,7 @@ OWN_CODES = {
     *SheetCode,
     *AnalysisCode,
     *SetCode,
+    *MatchCode,
 }
 
 

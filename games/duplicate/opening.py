@@ -94,7 +94,7 @@ def _verify_seated(player: Player | None, donne_set: DonneSet, now: datetime) ->
 
 
 def seat_of(player: Player | None, donne_set: DonneSet) -> SetSeat | None:
-    """Return the seat this person has taken in a challenge or a team match."""
+    """Return the seat this person has taken in a duel or a team match."""
     return None if player is None else donne_set.seats.filter(player__in=player_ids(player)).first()
 
 

@@ -6,6 +6,7 @@ language.
 
 from games.labels.notices import NOTICES, notice_text
 from games.labels.options import (
+    FOUR_GAMES,
     GATHERED,
     GATHERED_WARNING,
     OPTIONS,
@@ -51,6 +52,7 @@ from games.labels.words import RefusalWords, Text, Words
 __all__ = [
     "ANNONCES",
     "CAMPS",
+    "FOUR_GAMES",
     "GATHERED",
     "GATHERED_WARNING",
     "HEIGHTS",

@@ -4,6 +4,7 @@ Every option has a label and a one-sentence explanation (docs/rules.md, sections
 description (section 6).
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -221,6 +222,13 @@ def objective_label(objective: Objective) -> str:
     return ngettext("%(n)s donne", "%(n)s donnes", objective.donnes or 0) % {"n": objective.donnes}
 
 
+FOUR_GAMES: Final[Mapping[str, Words]] = {
+    "classique": Words(_("Classic"), _("The turned-up card is taken or left.")),
+    "annonces": Words(_("Annonces"), _("The classic game, with sequences and four of a kind.")),
+    "contree": Words(_("Contrée"), _("You bid for the contract.")),
+    "coinche": Words(_("Coinche"), _("Contrée with annonces, tout-atout and sans-atout.")),
+}
+"""The presets that are offered first, in the order shown: a short name, and a line of explanation."""
 PRESETS: Final[dict[str, Words]] = {
     "classique": Words(
         _("Classic belote"),

@@ -50,13 +50,13 @@ REFUSALS: Final[dict[str, RefusalWords]] = {
         _("Wait until who made it begins it."),
     ),
     "set-over": RefusalWords(
-        _("This challenge is over."), _("Its 48 hours have passed, or all its donnes are played."), _("Make a new one.")
+        _("This match is over."), _("Its 48 hours have passed, or all its donnes are played."), _("Make a new one.")
     ),
     "set-not-yours": RefusalWords(
-        _("You have no seat here."), _("Only its people play these donnes."), _("Make a challenge of your own.")
+        _("You have no seat here."), _("Only its people play these donnes."), _("Make a match of your own.")
     ),
     "set-seat-taken": RefusalWords(
-        _("Somebody sits there already."), NOTHING_CHANGED, _("Take another seat, or make a challenge of your own.")
+        _("Somebody sits there already."), NOTHING_CHANGED, _("Take another seat, or make a match of your own.")
     ),
     "set-begun": RefusalWords(
         _("It has begun already."),
@@ -72,7 +72,7 @@ REFUSALS: Final[dict[str, RefusalWords]] = {
         _("Only who made this match begins it."), NOTHING_CHANGED, _("Ask them to begin.")
     ),
     "set-too-many": RefusalWords(
-        _("You have many challenges open."), NOTHING_CHANGED, _("Finish one of them, or give up your seat in one.")
+        _("You have many matches open."), NOTHING_CHANGED, _("Finish one of them, or give up your seat in one.")
     ),
     "no-cards": RefusalWords(
         _("There is nothing to analyse in this donne."),

@@ -41,7 +41,7 @@ from games.live.seating import sit_down, verify_welcome
 from games.live.snapshots import fold
 from games.live.state import TablePhase, TableState
 from games.live.steps.hints import WITH_HINTS
-from games.models import Collected, Donne, Partie, Player, Table
+from games.models import Collected, Donne, DonneSet, Partie, Player, Table
 from games.models.players import player_ids
 from games.outcomes import NOT_TAKEN
 from games.permissions import forget_guest, hidden_from, may_find, may_read_record, player_for, player_of
@@ -124,6 +124,8 @@ def _address_after(table: Table, origin: Origin | None) -> str | None:
     if table.kind != Table.Kind.PREPARED:
         return None
     donne_set = table.prepared_play.donne_set
+    if donne_set.kind != DonneSet.Kind.DAY:
+        return reverse("matches:one", args=[donne_set.code])
     return reverse("duplicate:day", args=[donne_set.day, donne_set.preset])
 
 

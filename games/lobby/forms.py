@@ -13,10 +13,9 @@ from django.utils.html import format_html
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from games.labels import LEVELS, Text, Words
+from games.labels import FOUR_GAMES, LEVELS, Text, Words
 from games.live.clock import SPEEDS
 from games.live.seating import USUAL_LEVEL, Wanted
-from games.lobby.four_games import FOUR_GAMES
 from games.lobby.queries import SPEEDS_TO_CHOOSE
 from games.models import Player, Table
 from games.options_form import RulesForm, is_changed

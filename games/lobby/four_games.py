@@ -3,22 +3,13 @@
 The home page starts the game that this browser played last, or the game of the person's last partie.
 """
 
-from collections.abc import Mapping
 from typing import Final
 
 from django.contrib.sessions.backends.base import SessionBase
-from django.utils.translation import gettext_lazy as _
 
-from games.labels import Words
+from games.labels import FOUR_GAMES
 from games.models import Partie
 
-FOUR_GAMES: Final[Mapping[str, Words]] = {
-    "classique": Words(_("Classic"), _("The turned-up card is taken or left.")),
-    "annonces": Words(_("Annonces"), _("The classic game, with sequences and four of a kind.")),
-    "contree": Words(_("Contrée"), _("You bid for the contract.")),
-    "coinche": Words(_("Coinche"), _("Contrée with annonces, tout-atout and sans-atout.")),
-}
-"""The presets, in the order shown: a short name, and a line of explanation."""
 USUAL_GAME: Final = "classique"
 KEY: Final = "game"
 

@@ -20,12 +20,12 @@ from django.views.decorators.vary import vary_on_headers
 
 from accounts.views import own_address
 from games.duplicate.pages import progress_of
-from games.labels import GATHERED_WARNING, LEVELS, PRESETS, Text, index_of, refusal_words, rules_title
+from games.labels import FOUR_GAMES, GATHERED_WARNING, LEVELS, PRESETS, Text, index_of, refusal_words, rules_title
 from games.live.clock import LATE_TURNS, RECALL, SPEEDS
 from games.live.seating import open_table
 from games.lobby.announcements import announcements, dismiss
 from games.lobby.forms import HOST_SEAT, OTHER_SEATS, OpenTableForm
-from games.lobby.four_games import FOUR_GAMES, remember_game, remembered_game
+from games.lobby.four_games import remember_game, remembered_game
 from games.lobby.last_partie import last_partie, last_partie_row
 from games.lobby.queries import FEW, TableFilter, has_too_many_tables, my_tables, open_tables
 from games.lobby.queue.waiting import RANKED, RANKED_SPEED, rules_of

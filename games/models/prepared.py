@@ -1,4 +1,4 @@
-"""Sets of prepared donnes: of a day, of a challenge, of a team match (docs/prepared-donnes.md)."""
+"""Sets of prepared donnes: of a day, of a duel, of a team match (docs/prepared-donnes.md)."""
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _
@@ -10,21 +10,21 @@ from games.models.tables import SEATS, Table, new_code
 class DonneSet(models.Model):
     """Donnes that several people play, at tables of their own.
 
-    A set of a day is played by everybody who may, each alone with three robots. A challenge and a team match have two
+    A set of a day is played by everybody who may, each alone with three robots. A duel and a team match have two
     rooms with people who have taken a seat there (`SetSeat`).
 
     `seed` gives every pack, cut and dealer, `dice_key` the chance of the robots; both are hexadecimal and secret until
     `revealed_at`. `robots`: level, version and program of its robots (`games.duplicate.set_robots`). `day` is null
-    except for a set of a day. `begun_at`: since when a challenge or a team match has all its people.
+    except for a set of a day. `begun_at`: since when a duel or a team match has all its people.
     """
 
     class Kind(models.TextChoices):
         DAY = "day", _("Donne of the day")
-        CHALLENGE = "challenge", _("Challenge")
+        DUEL = "duel", _("Duel")
         TEAM = "team", _("Team match")
 
     code = models.CharField(max_length=10, unique=True, default=new_code, editable=False)
-    kind = models.CharField(_("kind"), max_length=9, choices=Kind, default=Kind.DAY)
+    kind = models.CharField(_("kind"), max_length=4, choices=Kind, default=Kind.DAY, db_default=Kind.DAY)
     day = models.DateField(_("day"), null=True, blank=True)
     preset = models.CharField(_("rules"), max_length=20)
     rules = models.JSONField()
@@ -41,27 +41,16 @@ class DonneSet(models.Model):
     class Meta:
         verbose_name = _("set of donnes")
         verbose_name_plural = _("sets of donnes")
-        constraints = [
-            models.UniqueConstraint(fields=["day", "preset"], name="one_set_a_day"),
-            models.CheckConstraint(
-                condition=models.Q(kind="day", day__isnull=False)
-                | (~models.Q(kind="day") & models.Q(day__isnull=True)),
-                name="only_daily_sets_have_a_day",
-            ),
-        ]
-        indexes = [
-            # The sets that the task of each minute looks at.
-            models.Index(fields=["closes_at"], name="sets_to_reveal", condition=models.Q(revealed_at=None)),
-        ]
+        constraints = [models.UniqueConstraint(fields=["day", "preset"], name="one_set_a_day")]
 
     def __str__(self) -> str:
         return f"{self.code if self.day is None else self.day.isoformat()} {self.preset}"
 
 
 class SetSeat(models.Model):
-    """A seat that a person has taken in a challenge or a team match. `room`: 1 or 2; its people play at one table.
+    """A seat that a person has taken in a duel or a team match. `room`: 1 or 2; its people play at one table.
 
-    In a challenge each of the two sits South in a room of their own. In a team match North and South of room 1 and East
+    In a duel each of the two sits South in a room of their own. In a team match North and South of room 1 and East
     and West of room 2 are the first team, the others the second. Robots play the seats nobody has taken.
     """
 
@@ -106,9 +95,6 @@ class PreparedPlay(models.Model):
         constraints = [
             models.UniqueConstraint(fields=["donne_set", "number", "player"], name="one_play_a_person_and_donne"),
             models.UniqueConstraint(fields=["donne_set", "number", "room"], name="one_play_a_room_and_donne"),
-            models.CheckConstraint(
-                condition=models.Q(player__isnull=False) ^ models.Q(room__isnull=False), name="of_a_person_or_a_room"
-            ),
         ]
         indexes = [
             models.Index(

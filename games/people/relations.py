@@ -19,7 +19,7 @@ from games.models.players import player_ids
 from games.models.queue import give_up
 from games.notices import NoticeKind, notify
 from games.people.codes import PeopleCode
-from games.permissions import are_blocked, hidden_from
+from games.permissions import are_friends, hidden_from
 from games.rules.errors import Refusal
 from games.rules.options import read_rules
 from games.rules.seats import Seat
@@ -76,12 +76,6 @@ def write_note(by: Player, about: Player, text: str) -> None:
         Note.objects.update_or_create(by=by, about=about, defaults={"text": text})
     else:
         Note.objects.filter(by=by, about=about).delete()
-
-
-def are_friends(one: Player, other: Player) -> bool:
-    """Whether two people follow each other and neither has blocked the other."""
-    follows = Follow.objects.filter(Q(follower=one, followed=other) | Q(follower=other, followed=one))
-    return follows.count() == 2 and not are_blocked(one, other)
 
 
 def _verify_another(by: Player, whom: Player) -> None:

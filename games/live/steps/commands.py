@@ -6,6 +6,7 @@ from games.live.state import TablePhase, TableState
 from games.live.steps.claims import may_claim
 from games.live.steps.ending import ALONE
 from games.live.steps.hints import may_hint
+from games.live.steps.standing_in import may_come_back
 from games.rules.seats import Seat
 
 
@@ -31,8 +32,21 @@ def commands(state: TableState, seat: Seat | None) -> list[str]:
 
 
 def _of_prepared(state: TableState, seat: Seat) -> list[str]:
-    """Return the verbs in a prepared donne: claiming alone, since nothing ends it early."""
-    return ["claim"] if state.under_way and state.acting(seat) and may_claim(state, seat) else []
+    """Return the verbs in a prepared donne: about claims, and coming back; nothing ends it early."""
+    if not state.under_way:
+        return []
+    if not state.acting(seat):
+        return ["back"] if may_come_back(state) else []
+    if _answers_claim(state, seat):
+        return ["accept", "refuse"]
+    return ["claim"] if may_claim(state, seat) else []
+
+
+def _answers_claim(state: TableState, seat: Seat) -> bool:
+    """Whether this seat is asked about a claim of the other camp."""
+    claim = state.claim
+    asked = claim is not None and state.recall is None and seat.camp is not claim.seat.camp
+    return asked and claim is not None and seat not in claim.accepted
 
 
 def may_close(state: TableState, seat: Seat | None) -> bool:
@@ -48,8 +62,7 @@ def _of_host(state: TableState) -> set[str]:
 
 
 def _under_way(state: TableState, seat: Seat, *, host: bool) -> tuple[str, ...]:
-    claim, company = state.claim, len(state.people) > 1
-    asked = claim is not None and state.recall is None and seat.camp is not claim.seat.camp
+    company = len(state.people) > 1
     return _verbs(
         host=host,
         conceding=seat in state.conceding,
@@ -58,7 +71,7 @@ def _under_way(state: TableState, seat: Seat, *, host: bool) -> tuple[str, ...]:
         alone=not company and sum(each is not None and each.kind == "person" for each in state.seats) == 1,
         claims=may_claim(state, seat),
         hints=may_hint(state, seat),
-        answers=asked and claim is not None and seat not in claim.accepted,
+        answers=_answers_claim(state, seat),
     )
 
 

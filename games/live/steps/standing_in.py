@@ -54,12 +54,17 @@ def leave(state: TableState, seat: Seat, words: Sequence[str]) -> Stepped:
     return after, [{"type": "away", "seat": seat.name, "why": words[0]}, *over]
 
 
+def may_come_back(state: TableState) -> bool:
+    """Whether people may take their seats back: not where a robot stands in because all minutes are used up."""
+    return state.clock.speed.name != "donne"
+
+
 def come_back(state: TableState, seat: Seat, _words: Sequence[str]) -> Stepped:
     """Give the person their seat back, and a fresh turn if it is their turn."""
     occupant = state.seats[seat]
     if occupant is None or occupant.away is None:
         raise Refusal(TableCode.NOT_AWAY, "nobody stands in there")
-    if state.is_prepared:
+    if not may_come_back(state):
         raise Refusal(TableCode.TIME_IS_UP, "the minutes of this prepared donne are used up")
     seats = with_seat(state.seats, seat, replace(occupant, away=None))
     clock = state.clock.counted(seat, late=False)

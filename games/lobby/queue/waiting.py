@@ -19,7 +19,7 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.crypto import constant_time_compare, salted_hmac
 
-from games.lobby.four_games import FOUR_GAMES
+from games.labels import FOUR_GAMES
 from games.models import Place, Player, Table, Ticket
 from games.models.players import player_ids
 from games.models.queue import give_up

@@ -1,6 +1,6 @@
-"""Challenges and team matches: making one, taking a seat in it, beginning.
+"""Matches: duels and team matches. Making one, taking a seat in it, beginning.
 
-A challenge: two people, each alone with three robots, play the same donnes. A team match: up to eight people in two
+A duel: two people, each alone with three robots, play the same donnes. A team match: up to eight people in two
 rooms; in room 2 the teams sit the other way round. Both are open for 48 hours from the moment all are there.
 """
 
@@ -20,7 +20,7 @@ from games.live.codes import TableCode
 from games.models import DonneSet, Player, SetSeat
 from games.models.players import player_ids
 from games.notices import NoticeKind, notify
-from games.permissions import hidden_from, may_play_with_people
+from games.permissions import are_friends, hidden_from, may_play_with_people
 from games.rules.errors import Refusal
 from games.rules.seats import Seat
 
@@ -29,23 +29,22 @@ COUNTS: Final = (4, 8, 16)
 """Numbers of donnes that are offered."""
 ROOMS: Final = (1, 2)
 MOST_OPEN: Final = 20
-"""Challenges and matches that one person may have open."""
+"""Matches that one person may have open."""
 
 
-class ChallengeCode(StrEnum):
-    """Refusals of challenges and team matches; their texts are in `games/labels/`."""
+class MatchCode(StrEnum):
+    """Refusals of matches; their texts are in `games/labels/`."""
 
     TAKEN = "set-seat-taken"
     BEGUN = "set-begun"
     EMPTY_ROOM = "set-empty-room"
     NOT_THE_HOST = "set-not-the-host"
     TOO_MANY = "set-too-many"
-    NOT_FRIENDS = "not-friends"
 
 
 def address_of(donne_set: DonneSet) -> str:
-    """Return the address of the page of a challenge or a team match."""
-    return reverse("challenges:one", args=[donne_set.code])
+    """Return the address of the page of a match."""
+    return reverse("matches:one", args=[donne_set.code])
 
 
 def seats_of(donne_set: DonneSet) -> list[SetSeat]:
@@ -60,7 +59,7 @@ def is_host(player: Player, seats: Sequence[SetSeat]) -> bool:
 
 @transaction.atomic
 def make(player: Player, kind: DonneSet.Kind, preset: str, count: int, now: datetime) -> DonneSet:
-    """Make a challenge or a team match and seat this person in room 1, at South.
+    """Make a match and seat this person in room 1, at South.
 
     Refusals: `set-robots` on a server without sets, `suspended`, `set-too-many`.
     """
@@ -70,11 +69,17 @@ def make(player: Player, kind: DonneSet.Kind, preset: str, count: int, now: date
     Player.objects.select_for_update(of=("self",)).get(pk=player.pk)
     own = SetSeat.objects.filter(player__in=player_ids(player), donne_set__closes_at__gt=now)
     if own.count() >= MOST_OPEN:
-        raise Refusal(ChallengeCode.TOO_MANY, f"at most {MOST_OPEN} are open at a time")
+        raise Refusal(MatchCode.TOO_MANY, f"at most {MOST_OPEN} are open at a time")
     donne_set = new_set(kind, preset, count, now, now + OPEN_FOR)
     donne_set.save()
     SetSeat.objects.create(donne_set=donne_set, room=1, seat=str(PERSON), player=player, joined_at=now)
     return donne_set
+
+
+def ask_friend(player: Player, friend: Player, donne_set: DonneSet) -> None:
+    """Notify a friend that they are asked to a duel; the caller has made it. Others are left out in silence."""
+    if donne_set.kind == DonneSet.Kind.DUEL and are_friends(player, friend):
+        notify(friend, NoticeKind.DUEL_ASKED, by=str(player.pk), name=player.name, url=address_of(donne_set))
 
 
 def _verify_with_people(player: Player) -> None:
@@ -84,30 +89,30 @@ def _verify_with_people(player: Player) -> None:
 
 @transaction.atomic
 def take_seat(player: Player, donne_set: DonneSet, room: int, seat: Seat, now: datetime) -> None:
-    """Take a seat; before a match begins people may change theirs. The second person of a challenge begins it.
+    """Take a seat; before a match begins people may change theirs. The second person of a duel begins it.
 
     Refusals: `set-over`, `set-begun`, `set-seat-taken`, `suspended`, `not-here` for somebody hidden from one who sits.
     """
     donne_set = _locked(donne_set)
     own = seat_of(player, donne_set)
-    challenge = donne_set.kind == DonneSet.Kind.CHALLENGE
-    if challenge and own is not None:
+    duel = donne_set.kind == DonneSet.Kind.DUEL
+    if duel and own is not None:
         return
     _verify_open_to(player, donne_set, now)
-    room, seat = (2, PERSON) if challenge else (room, seat)
+    room, seat = (2, PERSON) if duel else (room, seat)
     if room not in ROOMS or donne_set.seats.filter(room=room, seat=str(seat)).exists():
-        raise Refusal(ChallengeCode.TAKEN, "somebody sits there")
+        raise Refusal(MatchCode.TAKEN, "somebody sits there")
     if own is not None:
         donne_set.seats.filter(pk=own.pk).update(room=room, seat=str(seat))
         return
     SetSeat.objects.create(donne_set=donne_set, room=room, seat=str(seat), player=player, joined_at=now)
-    if challenge:
+    if duel:
         _begin(donne_set, now)
         first = seats_of(donne_set)[0].player
         notify(
             first,
-            NoticeKind.CHALLENGE_TAKEN,
-            key=f"challenge-taken:{donne_set.pk}",
+            NoticeKind.DUEL_TAKEN,
+            key=f"duel-taken:{donne_set.pk}",
             by=str(player.pk),
             name=player.name,
             url=address_of(donne_set),
@@ -118,7 +123,7 @@ def _verify_open_to(player: Player, donne_set: DonneSet, now: datetime) -> None:
     if now >= donne_set.closes_at:
         raise Refusal(SetCode.OVER, "the set is over")
     if donne_set.begun_at is not None:
-        raise Refusal(ChallengeCode.BEGUN, "all its people are there")
+        raise Refusal(MatchCode.BEGUN, "all its people are there")
     verify_robots(donne_set)
     _verify_with_people(player)
     if hidden_from(player) & set(donne_set.seats.values_list("player_id", flat=True)):
@@ -140,7 +145,7 @@ def leave_seat(player: Player, donne_set: DonneSet, now: datetime) -> None:
     if own is None:
         raise Refusal(SetCode.NOT_YOURS, "no seat here")
     if donne_set.begun_at is not None or donne_set.plays.exists() or now >= donne_set.closes_at:
-        raise Refusal(ChallengeCode.BEGUN, "it has begun")
+        raise Refusal(MatchCode.BEGUN, "it has begun")
     own.delete()
     if not donne_set.seats.exists():
         donne_set.delete()
@@ -155,10 +160,10 @@ def begin(player: Player, donne_set: DonneSet, now: datetime) -> None:
     donne_set = _locked(donne_set)
     seats = seats_of(donne_set)
     if not is_host(player, seats):
-        raise Refusal(ChallengeCode.NOT_THE_HOST, "who made the match begins it")
+        raise Refusal(MatchCode.NOT_THE_HOST, "who made the match begins it")
     _verify_open_to(player, donne_set, now)
     if {each.room for each in seats} != set(ROOMS):
-        raise Refusal(ChallengeCode.EMPTY_ROOM, "each room needs a person")
+        raise Refusal(MatchCode.EMPTY_ROOM, "each room needs a person")
     _begin(donne_set, now)
     for each in seats[1:]:
         notify(
@@ -176,7 +181,7 @@ def _locked(donne_set: DonneSet) -> DonneSet:
 
 
 def end_finished(now: datetime) -> int:
-    """Close the challenges and matches whose every donne is finished in both rooms; return how many."""
+    """Close the matches whose every donne is finished in both rooms; return how many."""
     finished = Count("plays", filter=Q(plays__difference__isnull=False, plays__ranked=True))
     open_ones = DonneSet.objects.exclude(kind=DonneSet.Kind.DAY).filter(begun_at__isnull=False, closes_at__gt=now)
     done = open_ones.annotate(finished=finished).filter(finished=2 * F("count"))
