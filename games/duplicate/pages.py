@@ -35,12 +35,16 @@ MOST_RESULTS: Final = 60
 
 @dataclass(frozen=True, slots=True)
 class OwnDonne:
-    """A donne of a set for one person. `state`: `todo`, `begun` or `done`; `per_cent`: None without others."""
+    """A donne of a set for one person. `state`: `todo`, `begun` or `done`; `per_cent`: None without others.
+
+    `code`: of its table.
+    """
 
     number: int
     state: str
     difference: int | None = None
     per_cent: float | None = None
+    code: str = ""
 
     @property
     def apart(self) -> int:
@@ -115,7 +119,7 @@ def _own(number: int, play: PreparedPlay | None, scores: SetScores) -> OwnDonne:
     counts = scores.counts.get(number, {})
     known = play.ranked and play.difference in counts and sum(counts.values()) > 1
     per_cent = field_of(counts).per_cent(play.difference) if known else None
-    return OwnDonne(number, "done", play.difference, per_cent)
+    return OwnDonne(number, "done", play.difference, per_cent, play.table.code)
 
 
 def refused(player: Player | None, donne_set: DonneSet, now: datetime) -> RefusalWords | None:

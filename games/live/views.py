@@ -41,7 +41,7 @@ from games.live.seating import sit_down, verify_welcome
 from games.live.snapshots import fold
 from games.live.state import TablePhase, TableState
 from games.live.steps.hints import WITH_HINTS
-from games.models import Collected, Donne, DonneSet, Partie, Player, Table
+from games.models import Collected, Donne, DonneSet, Partie, Player, PreparedPlay, Table
 from games.models.players import player_ids
 from games.outcomes import NOT_TAKEN
 from games.permissions import forget_guest, hidden_from, may_find, may_read_record, player_for, player_of
@@ -91,6 +91,7 @@ def table(request: HttpRequest, code: str) -> HttpResponse:
     if refused is not None:
         return render(request, "live/unwatchable.html", status=403)
     view, origin = table_view(folded.state, audience, row.code), origin_of(row)
+    prepared = _prepared_play(row)
     rules, seating = folded.state.rules, folded.state.phase is TablePhase.SEATING
     context = {
         "table": row,
@@ -101,7 +102,8 @@ def table(request: HttpRequest, code: str) -> HttpResponse:
         "gathered_warning": GATHERED_WARNING if rules.shuffle in GATHERED and origin is None else "",
         "hands_shown_later": may_show_hands(folded.state),
         "origin": origin,
-        "again_url": _address_after(row, origin),
+        "again_url": _address_after(origin, prepared),
+        "prepared": prepared,
         "words": page_words(get_language(), rules.game, rules.annonces, seating),
         "by_values": rules.game == "encheres",
         "annonces": rules.annonces,
@@ -117,16 +119,21 @@ def table(request: HttpRequest, code: str) -> HttpResponse:
     return render(request, "live/table.html", context)
 
 
-def _address_after(table: Table, origin: Origin | None) -> str | None:
+def _address_after(origin: Origin | None, prepared: PreparedPlay | None) -> str | None:
     """Return the address to which the end of a table leads: its replay, or the set of its prepared donne."""
-    if origin is not None:
-        return origin.address
-    if table.kind != Table.Kind.PREPARED:
-        return None
-    donne_set = table.prepared_play.donne_set
+    if origin is not None or prepared is None:
+        return None if origin is None else origin.address
+    donne_set = prepared.donne_set
     if donne_set.kind != DonneSet.Kind.DAY:
         return reverse("matches:one", args=[donne_set.code])
     return reverse("duplicate:day", args=[donne_set.day, donne_set.preset])
+
+
+def _prepared_play(table: Table) -> PreparedPlay | None:
+    """Return which donne of which set is played at this table; None at other tables, without a query."""
+    if table.kind != Table.Kind.PREPARED:
+        return None
+    return PreparedPlay.objects.filter(table=table).select_related("donne_set").first()
 
 
 @require_safe

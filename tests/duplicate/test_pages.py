@@ -264,6 +264,17 @@ class TestSecrecy:
             assert donne_set.dice_key not in page
         assert donne_set.commitment in browser(None).get(reverse("duplicate:today")).content.decode()
 
+    def test_one_s_own_donne_can_be_analysed_while_the_set_is_open(self, sets: Sets, alice: Player) -> None:
+        """The browser computes it from the replay, par included; the server keeps none of a withheld partie."""
+        finished(alice, sets["classique"], 1, 82)
+        page = browser(alice).get(address("donne", sets["classique"], 1))
+        [link] = re.findall(r'href="(/tables/\w+/[^"]+)"', page.content.decode())
+        replay = browser(alice).get(link, follow=True)
+        assert replay.context["analysis"]
+        asked = reverse("history:replay-analysis", args=[Partie.objects.get(withheld=True).code, 1])
+        assert [browser(each).get(asked).status_code for each in (alice, None)] == [200, 404]
+        assert browser(None).get(link, follow=True).status_code == 404
+
     def test_a_set_somebody_still_plays_is_not_shown(self, sets: Sets, alice: Player) -> None:
         donne_set = sets["classique"]
         open_next(alice, donne_set, timezone.now())

@@ -29,7 +29,9 @@ export class Strip {
     this.#score(this.own, label(camp), camp, view);
     this.#score(this.other, label(otherCamp(camp)), otherCamp(camp), view);
     this.#contract(view.contract);
-    write(this.donne, view.number > 0 ? words.say("donne", { n: view.number }) : "");
+    // A prepared donne is the only one of its table, and has its number in its set.
+    const number = view.number > 0 ? Number(this.donne.dataset.numberInSet ?? view.number) : 0;
+    write(this.donne, number ? words.say("donne", { n: number }) : "");
   }
 
   /**
