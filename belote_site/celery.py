@@ -67,6 +67,7 @@ app.conf.beat_schedule = {
     "run-contests": {"task": "leagues.tasks.run_contests", "schedule": 30.0},
     "turn-seasons": {"task": "leagues.tasks.turn_seasons", "schedule": 600.0},
     "turn-sets": {"task": "games.tasks.turn_sets", "schedule": 60.0},
+    "remind-of-sets": {"task": "games.tasks.remind_of_sets", "schedule": 600.0},
     "verify-records": {"task": "games.tasks.verify_records", "schedule": 86400.0},
 }
 

@@ -30,6 +30,7 @@ class NoticeKind(StrEnum):
     DUEL_ASKED = "duel-asked"
     DUEL_TAKEN = "duel-taken"
     MATCH_BEGINS = "match-begins"
+    DONNES_WAIT = "donnes-wait"
     TURN = "turn"
     COOL_DOWN = "cool-down"
     COOL_DOWN_UNTIL = "cool-down-until"
@@ -72,6 +73,7 @@ class NoticeKind(StrEnum):
 OFFICE: Final = "office"
 _GROUPS: Final[dict[str, tuple[NoticeKind, ...]]] = {
     "turn": (NoticeKind.TURN,),
+    "day": (NoticeKind.DONNES_WAIT,),
     "table": (
         NoticeKind.INVITED,
         NoticeKind.SHEET,

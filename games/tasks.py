@@ -10,7 +10,7 @@ from django.conf import settings
 from django.utils import timezone
 
 from games.analyses.turns import take_turn
-from games.duplicate import counting, daily, matches, sets
+from games.duplicate import counting, daily, matches, reminding, sets
 from games.live.closing import close_abandoned
 from games.live.process import live_process
 from games.live.watchdog import tell_turn as tell_turn_of
@@ -87,6 +87,12 @@ def turn_sets() -> int:
     for donne_set in counted.filter(closes_at__gt=now - daily.COUNTED_FOR):
         counting.count(donne_set.pk)
     return done
+
+
+@shared_task(name="games.tasks.remind_of_sets")
+def remind_of_sets() -> int:
+    """Remind people of today's donnes, in one hour of the evening (games.duplicate.reminding); return how many."""
+    return reminding.remind(timezone.now())
 
 
 @shared_task(name="games.tasks.end_sets")

@@ -13,6 +13,7 @@ NOTICES: Final[dict[str, Text]] = {
     "invited": _("{name} invites you to a table."),
     "duel-asked": _("{name} asks you to a duel: the same donnes for both."),
     "duel-taken": _("{name} takes up your duel."),
+    "donnes-wait": _("Today’s donnes wait for you."),
     "match-begins": _("{name} begins the team match."),
     "partner": _("{name} wants to play with you as a partner."),
     "message": _("{name} has written to you."),
