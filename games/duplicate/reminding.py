@@ -25,8 +25,7 @@ def remind(now: datetime) -> int:
     if local.hour != HOUR or not count:
         return 0
     key = f"donnes-wait:{local.date().isoformat()}"
-    told = Notification.objects.filter(to=OuterRef("pk"), key=key)
-    waiting = list(_asked(local.date()).filter(~Exists(told), finished__lt=count))
+    waiting = list(_waiting(local.date(), count, key))
     for player in waiting:
         notify(
             player,
@@ -37,10 +36,11 @@ def remind(now: datetime) -> int:
     return len(waiting)
 
 
-def _asked(day: date) -> QuerySet[Player]:
-    """Return the people who asked to be reminded, with the number of donnes of that day they have `finished`."""
+def _waiting(day: date, count: int, key: str) -> QuerySet[Player]:
+    """Return the people who asked to be reminded, have finished fewer donnes of that day and are not notified yet."""
     own = PreparedPlay.objects.filter(donne_set__day=day, finished_at__isnull=False)
     own = own.filter(Q(player=OuterRef("pk")) | Q(player__absorbed_by=OuterRef("pk")))
     finished = own.order_by().values("donne_set__day").annotate(many=Count("pk")).values("many")
-    people = Player.objects.filter(user__is_active=True, user__preferences__notice_day=True)
-    return people.select_related("user").annotate(finished=Coalesce(Subquery(finished), 0))
+    told = Notification.objects.filter(to=OuterRef("pk"), key=key)
+    people = Player.objects.filter(~Exists(told), user__is_active=True, user__preferences__notice_day=True)
+    return people.select_related("user").alias(finished=Coalesce(Subquery(finished), 0)).filter(finished__lt=count)
