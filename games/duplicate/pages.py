@@ -27,6 +27,8 @@ LONGEST_ROW: Final = 400
 """Days in a row that are counted at most."""
 PAGE: Final = 50
 """Lines of the ranking on a page."""
+FRIENDS_SHOWN: Final = 3
+"""People one follows whose results of today the home page tells."""
 KEPT_SECONDS: Final = 600
 """How long the results of a donne are kept in the cache; a new result has another key."""
 MOST_RESULTS: Final = 60
@@ -281,10 +283,14 @@ def _same_results(plays: QuerySet[PreparedPlay]) -> list[SameResult]:
 
 @dataclass(frozen=True, slots=True)
 class DayProgress:
-    """How far somebody is with the donnes of today, both games together."""
+    """How far somebody is with the donnes of today, both games together, and the first of the people they follow.
+
+    `friends`: of one of the sets.
+    """
 
     finished: int
     count: int
+    friends: list[RankedPerson]
 
     @property
     def left(self) -> int:
@@ -292,13 +298,31 @@ class DayProgress:
 
 
 def progress_of(player: Player | None, day: date) -> DayProgress | None:
-    """Return how far this person is with the sets of a day, for the home page; None without sets. Two queries."""
-    count = DonneSet.objects.filter(day=day).aggregate(count=Sum("count"))["count"]
-    if count is None:
+    """Return how far this person is with the sets of a day, for the home page; None without sets.
+
+    At most eight queries, one for strangers.
+    """
+    sets = list(DonneSet.objects.filter(day=day).order_by("preset"))
+    if not sets:
         return None
+    count = sum(each.count for each in sets)
+    if player is None:
+        return DayProgress(0, count, [])
     plays = PreparedPlay.objects.filter(donne_set__day=day, finished_at__isnull=False)
     own = Q(player=player) | Q(player__absorbed_by=player)
-    return DayProgress(0 if player is None else plays.filter(own).count(), count)
+    return DayProgress(plays.filter(own).count(), count, _friends_of(player, sets))
+
+
+def _friends_of(player: Player, sets: Sequence[DonneSet]) -> list[RankedPerson]:
+    """Return the first people this person follows in the first set where there are any. At most six queries."""
+    ids = player_ids(player)
+    followed = frozenset(Follow.objects.filter(follower__in=ids).values_list("followed", flat=True))
+    for donne_set in sets if followed else ():
+        lines = [line for line in counted(donne_set).lines if line.player_id in followed][:FRIENDS_SHOWN]
+        if lines:
+            names = _names(lines, hidden_from(player))
+            return [RankedPerson(each, names[each.player_id], False) for each in lines if each.player_id in names]
+    return []
 
 
 def game_name(preset: str) -> str:

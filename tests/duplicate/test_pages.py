@@ -16,7 +16,7 @@ from accounts.models import User
 from games.duplicate import counting, daily, pages
 from games.duplicate import sets as sets_code
 from games.duplicate.opening import SetCode, open_next, verify_open
-from games.models import DonneSet, Follow, OutboxTask, Partie, Player, PreparedPlay, Sanction, SetRanking, Table
+from games.models import Block, DonneSet, Follow, OutboxTask, Partie, Player, PreparedPlay, Sanction, SetRanking, Table
 from games.permissions import may_read_record, readable_records
 from games.rules.dealing import commitment_of
 from games.rules.errors import Refusal
@@ -305,6 +305,18 @@ class TestRanking:
         assert "100" in page
         assert "Les personnes que vous suivez" in page
         assert "Vous êtes numéro 1 sur 2" in page
+
+    def test_the_home_page_tells_results_of_people_one_follows_without_a_card(
+        self, sets: Sets, alice: Player, bruno: Player
+    ) -> None:
+        Follow.objects.create(follower=alice, followed=bruno)
+        finished(bruno, sets["contree"], 1, 162)
+        counting.count(sets["contree"].pk)
+        home = browser(alice).get("/").content.decode()
+        assert re.search(r"Bruno\s*<b>50 %</b>", home)
+        assert "Bruno" not in browser(member("Chloé")).get("/").content.decode()
+        Block.objects.create(by=bruno, blocked=alice)
+        assert "Bruno" not in browser(alice).get("/").content.decode()
 
     def test_the_result_to_share_has_no_card_and_a_mark_a_donne(self, sets: Sets, alice: Player, bruno: Player) -> None:
         donne_set = sets["contree"]
