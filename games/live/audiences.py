@@ -10,7 +10,7 @@ from typing import Final
 from games.live.facts import combination_as_json, contract_as_json
 from games.live.open_seats import invitation_key
 from games.live.standing_views import milliseconds, names, standing_view
-from games.live.state import PACK_SIZE, TablePhase, TableState
+from games.live.state import PACK_SIZE, PREPARED, TablePhase, TableState
 from games.live.steps.commands import commands
 from games.rules.actions import Action, Kind, Play
 from games.rules.annonces import Combination
@@ -263,10 +263,10 @@ def _claim(state: TableState, seat: Seat | None) -> dict[str, object] | None:
 def may_show_hands(state: TableState) -> bool:
     """Whether the host may let spectators see the hands of the previous donne.
 
-    Not where they reveal the next pack (rules 1.8), and not at a contest's table: its contest decides when cards are
-    shown (`games.permissions.may_read_record`).
+    Not where they reveal the next pack (rules 1.8), and not at the table of a contest or a set, which decides when
+    cards are shown (`games.permissions.may_read_record`).
     """
-    return state.rules.shuffle == "every-donne" and state.kind != "contest"
+    return state.rules.shuffle == "every-donne" and state.kind not in ("contest", PREPARED)
 
 
 def _donne_before(state: TableState, seat: Seat | None) -> dict[str, object] | None:

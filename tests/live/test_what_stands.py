@@ -47,14 +47,15 @@ def test_what_was_asked_of_a_state_is_forgotten_when_it_may_have_changed(preset:
             state = lived
 
 
-def test_spectators_of_a_contest_never_see_the_hands_of_the_donne_before() -> None:
+def test_spectators_of_a_contest_or_a_set_never_see_the_hands_of_the_donne_before() -> None:
     """Elsewhere they do, where the host chose so: the same states, at a casual table."""
     lived = walk({"preset": "classique", "shuffle": "every-donne", "objective": {"donnes": 3}}, 2)
     shown = {
         kind: [
             own_view(replace(state, kind=kind, watching="hands"), None, "code")["before"] for _line, state, _ in lived
         ]
-        for kind in ("casual", "contest")
+        for kind in ("casual", "contest", "prepared")
     }
     assert any(shown["casual"])
     assert not any(shown["contest"])
+    assert not any(shown["prepared"])

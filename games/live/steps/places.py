@@ -82,10 +82,12 @@ def unlock(state: TableState, _words: Sequence[str]) -> Stepped:
 
 
 def watching(state: TableState, words: Sequence[str]) -> Stepped:
-    """Change who may watch."""
+    """Change who may watch. Nobody may watch a prepared donne, whose cards others have still to play."""
     [who] = words
     if who not in WATCHING:
         raise Refusal(Code.UNREADABLE, "open, hands or nobody")
+    if state.is_prepared:
+        raise Refusal(Code.NOT_NOW, "nobody may watch a prepared donne")
     return replace(state, watching=who), [{"type": "watching", "who": who}]
 
 
