@@ -319,7 +319,7 @@ class TableConsumer(AsyncWebsocketConsumer):
             case protocol.Lock(locked=locked):
                 return await seating.arrange(who.table_id, asked, "lock" if locked else "unlock")
             case protocol.Watching(who=watchers):
-                return await seating.arrange(who.table_id, asked, f"watching {watchers}")
+                return await seating.let_watch(who.table_id, asked, watchers)
         raise TypeError(command)
 
     def _version(self) -> int:

@@ -21,11 +21,11 @@ from games.live.process import live_process, moment
 from games.live.snapshots import empty, fold
 from games.live.state import SERVER, TablePhase, TableState, meets, seated
 from games.live.steps import step
-from games.models import Player, Table
+from games.models import Partie, Player, Table
 from games.models.players import ids_behind
 from games.permissions import blocked_pairs, hidden_from, may_play_with_people, suspended_among
 from games.rules.bots import CAST, Level
-from games.rules.errors import Refusal
+from games.rules.errors import Code, Refusal
 from games.rules.options import Rules, full_rules_as_json
 from games.rules.seats import SEATS, Seat
 
@@ -200,7 +200,7 @@ async def fill(table_id: int, asked: CommandAuthor, seat: str, level: Level = US
 
 
 async def arrange(table_id: int, asked: CommandAuthor, text: str) -> int:
-    """Run a command that only the host may give: `kick W`, `swap N E`, `lock`, `unlock`, `watching hands`."""
+    """Run a command that only the host may give: `kick W`, `swap N E`, `lock`, `unlock`, or of `let_watch`."""
 
     def line(state: TableState) -> str:
         if state.host_id not in asked.player_ids:
@@ -208,6 +208,20 @@ async def arrange(table_id: int, asked: CommandAuthor, text: str) -> int:
         return text
 
     return await append(table_id, asked, line)
+
+
+async def let_watch(table_id: int, asked: CommandAuthor, who: str) -> int:
+    """Decide who may watch, for the host: `open`, `hands` or `nobody`.
+
+    Refusal `not-now` where a partie whose cards are withheld continues (« Et si… »): its spectators would see them.
+    """
+    if who != Table.Watching.NOBODY and await live_process().reader.run(_continues_withheld, table_id):
+        raise Refusal(Code.NOT_NOW, "the cards of this table are withheld")
+    return await arrange(table_id, asked, f"watching {who}")
+
+
+def _continues_withheld(table_id: int) -> bool:
+    return Partie.objects.filter(table=table_id, kind=Table.Kind.PRACTICE, withheld=True).exists()
 
 
 # South keeps their seat and plays with the player from East.
