@@ -27,6 +27,9 @@ QUIET: Final = {
     "celery.worker.strategy": "WARNING",
 }
 
+# What Celery says of a task, and the rest of its line.
+TASK_SAID: Final = re.compile(r"\A(Task [^\]]*\](?: raised (?:un)?expected)?).*\Z", re.DOTALL)
+
 _COUNTS: Final = {
     logging.WARNING: LOGGED.labels("warning"),
     logging.ERROR: LOGGED.labels("error"),
@@ -63,6 +66,14 @@ def of_daphne(_logger: object, _name: str, line: EventDict) -> EventDict:
     return line
 
 
+def of_celery(_logger: object, _name: str, line: EventDict) -> EventDict:
+    """Keep the name of the task in Celery's line about one that failed; the line quotes the error's message."""
+    record = line.get("_record")
+    if record is not None and record.name == "celery.app.trace":
+        line["event"] = TASK_SAID.sub(r"\1", str(line["event"]))
+    return line
+
+
 SHARED: list[Processor] = [
     structlog.contextvars.merge_contextvars,
     structlog.stdlib.add_log_level,
@@ -96,6 +107,7 @@ def configure(level: str, as_json: bool, access: bool) -> dict[str, object]:
                 "foreign_pre_chain": SHARED,
                 "processors": [
                     of_daphne,
+                    of_celery,
                     without_secrets,
                     without_values,
                     structlog.stdlib.ProcessorFormatter.remove_processors_meta,

@@ -3,10 +3,12 @@
 import asyncio
 import json
 import logging
+import re
 import sys
 
 import pytest
 import structlog
+from celery import Celery
 from django.conf import settings as site
 from django.test import RequestFactory
 from structlog.contextvars import bound_contextvars, get_contextvars
@@ -245,6 +247,19 @@ class TestWhatIsNeverSaid:
         [line] = lines()
         assert (line["event"], line["error"]) == ("broke", "ValueError")
         assert "AH" not in json.dumps(line)
+
+    def test_a_task_that_failed_is_named_and_its_error_does_not_say_its_words(self, lines):
+        """As the broker's worker logs it: Celery writes the error itself into its line."""
+
+        @Celery("tests", set_as_current=False).task(name="tests.fails")
+        def fails():
+            raise ValueError("Failing row contains (AH 7S)")
+
+        assert fails.apply().failed()
+        [line] = [each for each in lines() if each["logger"] == "celery.app.trace"]
+        assert re.fullmatch(r"Task tests.fails\[[-0-9a-f]{36}\] raised unexpected", line["event"])
+        assert line["error"] == "ValueError"
+        assert "AH" not in json.dumps(lines())
 
     def test_daphne_says_only_what_it_says_itself(self, lines):
         logging.getLogger("daphne.server").error("Exception inside application: %s\n%s", "AH 7S", "trace AH")
