@@ -28,18 +28,25 @@ async def robots_done(process: Any, table: Table) -> None:
         await asyncio.wait_for(asyncio.shield(task), 60)
 
 
+async def turn(process: Any, table: Table, player: Player, choose: Choose = first) -> TableState:
+    """The robots' turns, then one of this person's choice at South; the state before it."""
+    await robots_done(process, table)
+    state = (await acting.catch_up(table.pk)).state
+    if state.phase is TablePhase.FINISHED:
+        return state
+    assert state.partie is not None
+    action = str(choose(state.partie.legal_actions(state.partie.seat_to_act)))
+    by = CommandAuthor(player.pk, frozenset({player.pk}), f"r{next(_REFS)}", state.version)
+    try:
+        await acting.act(table.pk, by, action)
+    except Refusal as refusal:
+        if refusal.code not in (TableCode.STALE, TableCode.CONTRE_FIRST):
+            raise
+    return state
+
+
 async def play(process: Any, table: Table, player: Player, choose: Choose = first) -> TableState:
     """Play to the end: this person's choice at South, the robots' elsewhere."""
-    while True:
-        await robots_done(process, table)
-        state = (await acting.catch_up(table.pk)).state
-        if state.phase is TablePhase.FINISHED:
-            return state
-        assert state.partie is not None
-        action = str(choose(state.partie.legal_actions(state.partie.seat_to_act)))
-        by = CommandAuthor(player.pk, frozenset({player.pk}), f"r{next(_REFS)}", state.version)
-        try:
-            await acting.act(table.pk, by, action)
-        except Refusal as refusal:
-            if refusal.code not in (TableCode.STALE, TableCode.CONTRE_FIRST):
-                raise
+    while (state := await turn(process, table, player, choose)).phase is not TablePhase.FINISHED:
+        pass
+    return state

@@ -3,7 +3,7 @@
 import asyncio
 import itertools
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from datetime import timedelta
 from typing import Any, Final
@@ -123,9 +123,9 @@ class Line:
 class Watched:
     """A table with its log folded beside the server, and every socket that was opened to it."""
 
-    def __init__(self, cast: dict[str, Visitor], rules: dict[str, Any], seats: dict[str, Any], **columns: str) -> None:
-        host = cast["host"].player
-        self.table: Table = seating.open_table(host=host, rules=read_rules(rules), seats=seats, **columns)
+    def __init__(self, table: Table, secrets: Iterable[str] = ()) -> None:
+        """`secrets`: texts that no message may contain, besides the seed of the table."""
+        self.table, self.secrets = table, tuple(secrets)
         self.states: list[TableState] = [empty(self.table)]
         self.entries: list[tuple[int, str, int | None, str, Any]] = []
         self.lines: list[Line] = []
@@ -230,7 +230,7 @@ class Watched:
         after, before = self.states[version], self.states[max(0, version - 1)]
         seat = after.seat_of(line.ids)
         lawful = known_on_the_way(before, after, seat) if message["type"] == "change" else known(after, seat)
-        secrets = [] if after.seed is None else [after.seed.hex()]
+        secrets = self.secrets if after.seed is None else (*self.secrets, after.seed.hex())
         told = leaks_of(message, after, seat, lawful, secrets)
         assert not told, (line.who.name, version, told)
 
@@ -251,6 +251,11 @@ class Watched:
 
 
 SEATED: Final = {Seat.S: "host", Seat.N: "guest", Seat.W: "member", Seat.E: "other guest"}
+
+
+def opened(cast: dict[str, Visitor], rules: dict[str, Any], seats: dict[str, Any], **columns: str) -> Watched:
+    """A table of the host that is watched from the beginning."""
+    return Watched(seating.open_table(host=cast["host"].player, rules=read_rules(rules), seats=seats, **columns))
 
 
 def four(cast: dict[str, Visitor], wanted: str) -> dict[str, Any]:

@@ -29,7 +29,7 @@ from hypothesis.stateful import (
 
 from games.live import protocol
 from games.live.process import live_process
-from tests.security.at_table import Line, Visitor, Watched, everybody, four
+from tests.security.at_table import Line, Visitor, Watched, everybody, four, opened
 from tests.security.mangling import mangled
 
 RULES: tuple[dict[str, Any], ...] = (
@@ -96,7 +96,7 @@ class AtOneTable(RuleBasedStateMachine):
     )
     def open_a_table(self, rules: Any, speed: str, watching: str, coming: list[str]) -> None:
         seats, playing = self.opening
-        self.watched = Watched(self.cast, rules, four(self.cast, seats), speed=speed, watching=watching)
+        self.watched = opened(self.cast, rules, four(self.cast, seats), speed=speed, watching=watching)
         for who in coming:
             self._open(self.cast[who], {"type": "join"})
         if playing:

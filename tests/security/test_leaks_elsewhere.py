@@ -25,8 +25,8 @@ from games.live.snapshots import fold
 from games.models import Entry, OutboxTask, PartieSeat, TableSeat
 from games.rules.cards import card_name
 from games.rules.seats import SEATS
-from tests.security.known import CUT, hidden_in, known, own
-from tests.security.under_way import FLEETING, UnderWay, cards_in_page, under_way
+from tests.security.known import hidden_in, known, own
+from tests.security.under_way import FLEETING, UnderWay, cards_in_page, under_way, verify_logs
 
 pytestmark = pytest.mark.django_db(transaction=True)
 RULES = {"objective": {"donnes": 4}}
@@ -103,15 +103,6 @@ def without_before(page: str) -> str:
     snapshot = json.loads(found[1])
     view = {key: value for key, value in snapshot["view"].items() if key not in ("before", "draw")}
     return page[: found.start(1)] + json.dumps(view) + page[found.end(1) :]
-
-
-def verify_logs(caplog: pytest.LogCaptureFixture, secrets: set[str]) -> None:
-    """With everything logged that can be: no card, no cut, no seed."""
-    for record in caplog.records:
-        told = f"{record.getMessage()} {record.exc_text or ''}"
-        assert not cards_in_page(told), told
-        assert not CUT.search(told), told
-        assert not [secret for secret in secrets if secret in told], record.name
 
 
 def played_on(playing: UnderWay, moves: int, seed: int = 5) -> set[str]:

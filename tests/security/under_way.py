@@ -3,10 +3,11 @@
 import asyncio
 import random
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from contextlib import contextmanager
 from typing import Any
 
+import pytest
 from asgiref.sync import sync_to_async
 from django.db import connections
 from django.test import Client
@@ -24,7 +25,7 @@ from games.models import Partie, Player, Table
 from games.rules.cards import CARDS, card_name
 from games.rules.options import read_rules
 from games.rules.seats import SEATS, Seat
-from tests.security.known import CARD, Cards
+from tests.security.known import CARD, CUT, Cards
 from tests.site.roles import browser, person, session_of
 
 # As people read a card, in both languages: its name → its code.
@@ -45,6 +46,15 @@ def cards_in_page(text: str) -> Cards:
     text = NONCE.sub("nonce", text)
     lower = text.lower()
     return frozenset(CARD.findall(text)) | {code for said, code in SAID.items() if said in lower}
+
+
+def verify_logs(caplog: pytest.LogCaptureFixture, secrets: Collection[str]) -> None:
+    """With everything logged that can be: no card, no cut, no seed."""
+    for record in caplog.records:
+        told = f"{record.getMessage()} {record.exc_text or ''}"
+        assert not cards_in_page(told), told
+        assert not CUT.search(told), told
+        assert not [secret for secret in secrets if secret in told], record.name
 
 
 class UnderWay:

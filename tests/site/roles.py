@@ -74,28 +74,29 @@ class Evening:
         self.results = brought_results(self.contest)
         self.leagues = odettes_leagues(self.odette, self.contest.club, person("Renée"))
         daily.prepare(timezone.now())
-        self.sessions = {role: session_of(self.player_as(role)) for role in ROLES}
+        self.sessions = {role: session_of(player_as(role, self.odette, self.judge)) for role in ROLES}
 
-    def player_as(self, role: str) -> Player | None:
-        """Somebody of this role, made anew: None for who never sat down."""
-        if role == "stranger":
-            return None
-        if role == "guest":
-            return Player.objects.create(name="Guest 1")
-        player = person(role.title())
-        user = player.user
-        assert user is not None
-        if role == "blocked":
-            Block.objects.create(by=self.odette, blocked=player)
-        if role in ("suspended", "banned"):
-            kind = Sanction.Kind.SUSPEND if role == "suspended" else Sanction.Kind.BAN
-            until = timezone.now() + timedelta(days=1)
-            Sanction.objects.create(player=player, kind=kind, why="Words.", by=self.judge, until=until)
-        if role == "moderator":
-            user.user_permissions.add(Permission.objects.get(codename="change_report"))
-        if role == "admin":
-            User.objects.filter(pk=user.pk).update(is_staff=True, is_superuser=True)
-        return player
+
+def player_as(role: str, host: Player, judge: User) -> Player | None:
+    """Somebody of this role, made anew: None for who never sat down. `host`: who has blocked the blocked one."""
+    if role == "stranger":
+        return None
+    if role == "guest":
+        return Player.objects.create(name="Guest 1")
+    player = person(role.title())
+    user = player.user
+    assert user is not None
+    if role == "blocked":
+        Block.objects.create(by=host, blocked=player)
+    if role in ("suspended", "banned"):
+        kind = Sanction.Kind.SUSPEND if role == "suspended" else Sanction.Kind.BAN
+        until = timezone.now() + timedelta(days=1)
+        Sanction.objects.create(player=player, kind=kind, why="Words.", by=judge, until=until)
+    if role == "moderator":
+        user.user_permissions.add(Permission.objects.get(codename="change_report"))
+    if role == "admin":
+        User.objects.filter(pk=user.pk).update(is_staff=True, is_superuser=True)
+    return player
 
 
 def brought_results(staged: Stage) -> ClubStep:
