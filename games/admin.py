@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from django import forms
 from django.contrib import admin
-from django.db.models import Model
+from django.db.models import Model, QuerySet
 from django.http import HttpRequest
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -70,6 +70,10 @@ class PartieAdmin(ReadOnlyAdmin, ModelAdmin[Partie]):
     list_filter = ("how",)
     search_fields = ("code", "seats__name")
     inlines = (PartieSeatInline, DonneInline)
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Partie]:
+        """Return the parties; those of an open set are missing, since their sheet tells who took (`may_find`)."""
+        return super().get_queryset(request).exclude(kind=Table.Kind.PREPARED, withheld=True)
 
 
 if TYPE_CHECKING:

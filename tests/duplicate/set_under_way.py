@@ -141,7 +141,7 @@ def set_under_way(preset: str, monkeypatch: Any) -> Iterator[SetUnderWay]:
     """The same cards at every run, and robots that play their first legal card at once."""
     dice = random.Random(SEED)
     chance = SimpleNamespace(token_bytes=dice.randbytes, token_hex=lambda size: dice.randbytes(size).hex())
-    monkeypatch.setattr("games.duplicate.daily.secrets", chance)
+    monkeypatch.setattr("games.duplicate.sets.secrets", chance)
     monkeypatch.setattr("games.live.robot_pool.RobotPool.ask_exactly", _first_legal)
     playing = SetUnderWay(preset)
     try:

@@ -117,6 +117,10 @@ def test_the_administration_and_moderators_see_no_card_of_it(playing: SetUnderWa
     verify_offices(playing)
     playing.play_until(TablePhase.FINISHED, random.Random(3))
     verify_offices(playing)
+    partie = Partie.objects.get(table=playing.table)
+    # Not even who took: who plays it later would know.
+    assert partie.code not in playing.read("admin", reverse("admin:games_partie_changelist"))[1]
+    assert playing.read("admin", reverse("admin:games_partie_change", args=[partie.pk]))[0] == 302
     for model in (DonneSet, PreparedPlay, SetRanking, Entry, LogEntry):
         assert not admin.site.is_registered(model)
 

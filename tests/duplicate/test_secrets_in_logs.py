@@ -115,10 +115,10 @@ def test_a_set_that_cannot_be_made_is_not_quoted(playing: SetUnderWay, lines: Li
         given.append(seed)
         return next(digests) if len(given) % 2 else commitment_of(seed)
 
-    monkeypatch.setattr("games.duplicate.daily.commitment_of", another)
+    monkeypatch.setattr("games.duplicate.sets.commitment_of", another)
     assert turn_sets.apply().failed()
     assert given
-    monkeypatch.setattr("games.duplicate.daily.verify", failing(playing))
+    monkeypatch.setattr("games.duplicate.sets.verify", failing(playing))
     assert turn_sets.apply().failed()
     written = lines()
     verify(written, (*playing.secrets, *(seed.hex() for seed in given)))
