@@ -43,6 +43,7 @@ def idle_guests(now: datetime) -> Rows:
         kind=Player.Kind.PERSON, user=None, absorbed_by=None, created_at__lt=now - GUEST_KEPT
     )
     idle = guests.filter(seats=None, partie_seats=None, hosted_tables=None, absorbed=None, reported=None)
+    idle = idle.filter(set_seats=None)
     return idle.filter(~Exists(Entry.objects.filter(by=OuterRef("pk"))), sanctions=None)
 
 

@@ -70,7 +70,7 @@ class MatchShown:
     """A match for one viewer. `side`: the viewer's, 1 or 2, 0 for others; `team`: theirs in a team match.
 
     `names`: of both sides: the people of a duel, the teams' people of a team match. `finished`: donnes of each side.
-    `winner`: 1 or 2 once it is over, 0 if equal, None before.
+    `winner`: 1 or 2 once it is over, 0 if equal, None before and where nobody came.
     """
 
     donne_set: DonneSet
@@ -157,7 +157,8 @@ def shown(player: Player | None, donne_set: DonneSet) -> MatchShown:
         finished=(finished[0], finished[1]),
         winner=None,
     )
-    return made if donne_set.revealed_at is None else _decided(made)
+    over = donne_set.revealed_at is not None and donne_set.begun_at is not None
+    return _decided(made) if over else made
 
 
 def is_hidden(player: Player | None, donne_set: DonneSet) -> bool:

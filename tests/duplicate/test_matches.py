@@ -1,5 +1,6 @@
 """Duels and team matches: seats, opening, and what each side sees of the other."""
 
+from dataclasses import replace
 from datetime import timedelta
 from typing import Any
 
@@ -16,6 +17,9 @@ from games.duplicate.matches import MatchCode
 from games.duplicate.opening import SetCode, open_next
 from games.live.codes import TableCode
 from games.live.snapshots import fold
+from games.live.state import Claim
+from games.live.steps import step
+from games.live.steps.commands import commands
 from games.models import Block, DonneSet, Follow, Notification, Partie, Player, PreparedPlay, Sanction, SetSeat, Table
 from games.permissions import claim, may_find, may_read_record, readable_records
 from games.rules.errors import Refusal
@@ -173,6 +177,21 @@ class TestPlaying:
         assert match_pages.shown(account, made).names == (["Alice"], ["Invitée"])
         assert match_pages.shown(account, made).finished == (0, 1)
 
+    def test_people_at_one_table_answer_claims_and_come_back(self, alice: Player, bruno: Player) -> None:
+        now = timezone.now()
+        made = matches.make(alice, TEAM, "classique", 4, now)
+        for player, room, seat in ((bruno, 1, Seat.E), (member("Chloé"), 2, Seat.S)):
+            matches.take_seat(player, made, room, seat, now)
+        matches.begin(alice, made, now)
+        state = fold(opened(alice, made).table).state
+        assert commands(state, Seat.E) == []
+        claimed = replace(state, claim=Claim(Seat.S, 1))
+        assert [commands(claimed, seat) for seat in (Seat.E, Seat.S, Seat.W)] == [["accept", "refuse"], [], []]
+        away, _told = step(state, "E away absent", now)
+        assert commands(away, Seat.E) == ["back"]
+        back, _told = step(away, "E back", now)
+        assert back.acting(Seat.E)
+
 
 class TestSeeing:
     def test_in_a_duel_each_sees_a_donne_of_the_other_once_they_have_played_it(
@@ -229,6 +248,15 @@ class TestSeeing:
         duel.refresh_from_db()
         shown = match_pages.shown(alice, duel)
         assert (shown.finished, shown.marks, shown.winner) == ((1, 2), 300, 2)
+
+    def test_a_duel_nobody_takes_up_has_no_winner(self, alice: Player) -> None:
+        made = matches.make(alice, DUEL, "classique", 4, timezone.now())
+        finish(opened(alice, made), 80)
+        DonneSet.objects.filter(pk=made.pk).update(closes_at=timezone.now())
+        assert sets_code.reveal(timezone.now()) == 1
+        made.refresh_from_db()
+        assert match_pages.shown(alice, made).winner is None
+        assert "Personne n’est venu à temps." in browser(alice).get(matches.address_of(made)).content.decode()
 
 
 class TestPages:

@@ -35,8 +35,10 @@ def _of_prepared(state: TableState, seat: Seat) -> list[str]:
     """Return the verbs in a prepared donne: about claims, and coming back; nothing ends it early."""
     if not state.under_way:
         return []
-    if not state.acting(seat):
-        return ["back"] if may_come_back(state) else []
+    occupant = state.seats[seat]
+    if occupant is None or not occupant.acts:
+        away = occupant is not None and occupant.away is not None
+        return ["back"] if away and may_come_back(state) else []
     if _answers_claim(state, seat):
         return ["accept", "refuse"]
     return ["claim"] if may_claim(state, seat) else []
