@@ -7,6 +7,7 @@ import structlog
 from asgiref.sync import async_to_sync
 from celery import shared_task
 from django.conf import settings
+from django.db.models import Q
 from django.utils import timezone
 
 from games.analyses.turns import take_turn
@@ -79,13 +80,15 @@ def analyse_donnes() -> int:
 def turn_sets() -> int:
     """Make the sets of today and tomorrow and show those that are over; return how many of both.
 
-    The rankings of open sets are counted again, for results whose own task failed and for decisions about people.
+    The rankings of open sets are counted again, for results whose own task failed and for decisions about people; so
+    are those of sets that are over, for decisions, and where a count was cut off.
     """
     now = timezone.now()
     done = daily.prepare(now) + end_sets()
-    counted = DonneSet.objects.filter(kind=DonneSet.Kind.DAY, opens_at__lte=now)
-    for donne_set in counted.filter(closes_at__gt=now - daily.COUNTED_FOR):
-        counting.count(donne_set.pk)
+    days = DonneSet.objects.filter(kind=DonneSet.Kind.DAY, opens_at__lte=now)
+    cut_off = Q(ranking=None) | Q(ranking__left_out=counting.UNDER_WAY)
+    for set_id in days.filter(Q(closes_at__gt=now - daily.COUNTED_FOR) | cut_off).values_list("pk", flat=True):
+        counting.count(set_id)
     return done
 
 

@@ -1,4 +1,4 @@
-"""The scores of a set: how many of the others a person has beaten, donne by donne. Pure.
+"""The scores of a set: how many of the others a person has beaten, donne by donne; a person's strength. Pure.
 
 As in duplicate bridge (« matchpoints »): of two people with the same donne the one with more marks beats the other,
 equal marks are half a win.
@@ -7,12 +7,17 @@ equal marks are half a win.
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from math import sqrt
 from typing import Final
 
 TRIMMED: Final = 10
 """The best and the worst tenth of a field are left out of its mean."""
 ALONE: Final = 50.0
 """Per cent of a person whom nobody can be compared with."""
+ENOUGH_DONNES: Final = 50
+"""Donnes from which the figure is shown."""
+SURE: Final = 1.96
+"""Standard errors to either side: 95 times out of 100 the interval holds what the mean would be after very many."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,3 +132,30 @@ def _scored(
     score = sum(fields[number].per_cent(difference) for number, difference in donnes) / many
     ahead = sum(difference - fields[number].mean for number, difference in donnes) / many
     return many, round(score, 2), player_id, round(ahead, 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Strength:
+    """A person's strength at one game. `mean`: per cent of the others beaten; `give_or_take`: its ±, in the same unit.
+
+    `donnes`: from how many.
+    """
+
+    donnes: int
+    mean: float
+    give_or_take: float
+
+    @property
+    def missing(self) -> int:
+        """Return how many donnes are missing until the figure is shown; 0 if it is."""
+        return max(0, ENOUGH_DONNES - self.donnes)
+
+
+def strength_of(donnes: int, total: float, squares: float) -> Strength:
+    """Return the strength from the number of donnes, at least one, the sum of their per cents and that of the squares.
+
+    One donne has no spread: its ± is 0.
+    """
+    mean = total / donnes
+    variance = max(0.0, squares - donnes * mean * mean) / max(1, donnes - 1)
+    return Strength(donnes, mean, SURE * sqrt(variance / donnes))

@@ -13,9 +13,10 @@ import structlog
 from django.db import transaction
 from django.db.models import Exists, OuterRef
 
+from games.duplicate.counting import UNDER_WAY, count
 from games.duplicate.set_robots import robots_now
 from games.live.practice_tables import withhold_continued
-from games.models import DonneSet, Partie, PreparedPlay
+from games.models import DonneSet, Partie, PreparedPlay, SetRanking
 from games.rules.dealing import SEED_BYTES, commitment_of, pack_text
 from games.rules.donne import Donne, Setup
 from games.rules.options import full_rules_as_json, read_rules
@@ -88,20 +89,27 @@ def check_of(partie: Partie) -> PreparedCheck | None:
 
 
 def reveal(now: datetime) -> int:
-    """Show the cards and seeds of the sets that are closed and that nobody plays any more; return how many."""
+    """Show the cards and seeds of the sets that are closed and that nobody plays any more; return how many.
+
+    The results of a day then get their per cents (`games.duplicate.counting.count`).
+    """
     playing = PreparedPlay.objects.filter(donne_set=OuterRef("pk"), ranked=True, finished_at=None)
     over = DonneSet.objects.filter(revealed_at=None, closes_at__lte=now).exclude(Exists(playing))
-    return sum(_reveal(donne_set.pk, now) for donne_set in over)
+    return sum(_reveal(donne_set, now) for donne_set in over)
 
 
-def _reveal(set_id: int, now: datetime) -> bool:
+def _reveal(donne_set: DonneSet, now: datetime) -> bool:
     with transaction.atomic():
-        if not DonneSet.objects.filter(pk=set_id, revealed_at=None).update(revealed_at=now):
+        if not DonneSet.objects.filter(pk=donne_set.pk, revealed_at=None).update(revealed_at=now):
             return False
-        plays = PreparedPlay.objects.filter(donne_set=set_id, ranked=True)
+        # Whatever happens from here on, `count` has the per cents to write.
+        SetRanking.objects.filter(donne_set=donne_set).update(left_out=UNDER_WAY)
+        plays = PreparedPlay.objects.filter(donne_set=donne_set, ranked=True)
         parties = list(plays.values_list("table__parties", flat=True))
         Partie.objects.filter(table__prepared_play__in=plays).update(withheld=False)
         for first in range(0, len(parties), AT_ONCE):
             withhold_continued(parties[first : first + AT_ONCE], hide=False)
-    log.info("set_revealed", set=set_id)
+    log.info("set_revealed", set=donne_set.pk)
+    if donne_set.kind == DonneSet.Kind.DAY:
+        count(donne_set.pk)
     return True

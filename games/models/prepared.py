@@ -77,7 +77,7 @@ class PreparedPlay(models.Model):
 
     `ranked`: opened while the set was open; the others are played for pleasure. `difference`: marks of North-South
     minus those of East-West; null until the donne is over. `per_cent`: of the field that it beat, once the set of a day
-    is over.
+    is over; null for banned people, and without others.
     """
 
     donne_set = models.ForeignKey(DonneSet, on_delete=models.CASCADE, related_name="plays")
@@ -111,8 +111,9 @@ class PreparedPlay(models.Model):
 class SetRanking(models.Model):
     """The ranking of a set as last counted, a copy that is counted again from the results (`games.duplicate.counting`).
 
-    `results`: how many results there were; `left_out`: a digest of the people who were left out, since they are banned;
-    `counted_at`: when their reading began. `counted`: JSON, what `games.duplicate.counting` makes of them.
+    `results`: how many results there were; `left_out`: a digest of the people who were left out, since they are banned,
+    empty while the per cents of the plays are not all written; `counted_at`: when their reading began. `counted`: JSON,
+    what `games.duplicate.counting` makes of them.
     """
 
     donne_set = models.OneToOneField(DonneSet, on_delete=models.CASCADE, related_name="ranking")

@@ -1,7 +1,8 @@
 """How fast a set with 100,000 results is: `python -m tests.load.bench_sets [postgresql://…]`; without words on SQLite.
 
 12,500 people have played 8 donnes each. Prints `name: value` lines: the page of the day and of a donne, asked through
-the test client by people and strangers, and one count of the whole ranking (docs/prepared-donnes.md, « Speed »).
+the test client by people and strangers, one count of the whole ranking, and the per cents of a set that is over, all of
+them and one transaction (docs/prepared-donnes.md, « Speed »).
 """
 
 import os
@@ -86,6 +87,31 @@ def keep_donnes(donne_set: Any, now: datetime, dice: random.Random) -> None:
     Donne.objects.bulk_create((Donne(**dice.choice(takers), partie=partie) for partie in made), AT_ONCE)
 
 
+def keep_per_cents(donne_set: Any) -> dict[str, float]:
+    """Let the set be over, so that its count writes the per cent of every play."""
+    from django.utils import timezone
+
+    from games.duplicate import counting
+    from games.models import DonneSet, SetRanking
+
+    DonneSet.objects.filter(pk=donne_set.pk).update(revealed_at=timezone.now())
+    SetRanking.objects.all().delete()
+    transactions, write = [], counting._write_per_cents
+
+    def timed(*given: Any) -> bool:
+        began = time.perf_counter()
+        written = write(*given)
+        transactions.append(time.perf_counter() - began)
+        return written
+
+    counting._write_per_cents = timed
+    began = time.perf_counter()
+    counting.count(donne_set.pk)
+    assert not donne_set.plays.filter(per_cent=None).exists()
+    most = {"per_cents_transaction_ms_most": max(transactions) * 1000}
+    return {"per_cents_ms": (time.perf_counter() - began) * 1000} | most
+
+
 def measured() -> dict[str, float]:
     from django.contrib.auth import get_user_model
     from django.test import Client
@@ -117,6 +143,7 @@ def measured() -> dict[str, float]:
         "count_ms_most": max(counts) * 1000,
         "day_p95_ms": p95(days),
         "donne_p95_ms": p95(donnes),
+        **keep_per_cents(donne_set),
     }
 
 
