@@ -14,6 +14,8 @@ from games.duplicate import pages
 from games.duplicate.counting import counted
 from games.duplicate.daily import DAILY
 from games.duplicate.opening import open_next, verify_open
+from games.duplicate.scores import ENOUGH_DONNES
+from games.duplicate.strength import strengths_of
 from games.labels import refusal_words
 from games.models import DonneSet
 from games.options_form import whole_number
@@ -82,6 +84,8 @@ def _shown(request: HttpRequest, day: date, preset: str, refusal: object = None,
             "next": next((each for each in donnes if each.state == "begun"), None)
             or next((each for each in donnes if each.state == "todo"), None),
             "days": pages.days_in_a_row(player, today) if day == today else 0,
+            "strength": strengths_of(player).get(preset) if player is not None and day == today else None,
+            "enough": ENOUGH_DONNES,
             "marks": pages.shared_marks(donnes),
             "shared_url": request.build_absolute_uri(reverse("duplicate:today")),
             "why_not": pages.refused(player, donne_set, now),

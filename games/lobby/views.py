@@ -20,6 +20,7 @@ from django.views.decorators.vary import vary_on_headers
 
 from accounts.views import own_address
 from games.duplicate.pages import progress_of
+from games.duplicate.scores import ENOUGH_DONNES
 from games.labels import FOUR_GAMES, GATHERED_WARNING, LEVELS, PRESETS, Text, index_of, refusal_words, rules_title
 from games.live.clock import LATE_TURNS, RECALL, SPEEDS
 from games.live.seating import open_table
@@ -219,6 +220,7 @@ def ranked_play(request: HttpRequest) -> HttpResponse:
         "forgiven_after": FORGIVEN_AFTER,
         "cool_downs": [span(each) for each in COOL_DOWNS],
         "counted": counted(),
+        "enough_donnes": ENOUGH_DONNES,
     }
     return render(request, "lobby/ranked.html", context)
 

@@ -19,6 +19,9 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from accounts.renaming import former_names
 from accounts.views import own_address
 from games import permissions
+from games.duplicate.pages import game_name
+from games.duplicate.scores import Strength
+from games.duplicate.strength import strengths_of
 from games.labels import RefusalWords, refusal_words, value_label
 from games.live.views import robots_at
 from games.live.views import seen_or_404 as seen_table_or_404
@@ -65,6 +68,7 @@ def render_profile(
         "languages": [queries.language_name(code) for code in shown.languages],
         "here": player.pk in here({player.pk}),
         "ratings": [(game, value_label("game", game), rated) for game, rated in ratings.items()],
+        "strengths": _strengths(viewer, player, shown),
         "parties": played,
         "reliability": standing_of(player).share,
         "own": viewer == player,
@@ -76,14 +80,23 @@ def render_profile(
     return render(request, "people/profile.html", context, status=status)
 
 
+def _strengths(viewer: Player | None, player: Player, profile: Profile) -> list[tuple[str, Strength]]:
+    """Return the person's strength at each game of the daily sets, by its name, if the viewer may see their figures."""
+    found = strengths_of(player)
+    if not found or not permissions.may_see_statistics(viewer, player, profile):
+        return []
+    return [(game_name(preset), strength) for preset, strength in found.items()]
+
+
 def _between(viewer: Player, player: Player) -> dict[str, object]:
     """Return the relation of two people, as far as the viewer may know it."""
     note = viewer.notes.filter(about=player).first()
     friends = are_friends(viewer, player)
+    follows = relations.followers_between(viewer, player)
     return {
         "together": queries.together(viewer, player),
-        "follows": viewer.follows.filter(followed=player).exists(),
-        "followed": player.follows.filter(followed=viewer).exists(),
+        "follows": viewer.pk in follows,
+        "followed": player.pk in follows,
         "friends": friends,
         "offers": relations.offers(viewer, player) if friends else [],
         "note": note,

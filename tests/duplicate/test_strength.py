@@ -1,20 +1,23 @@
 """The figure of strength: per cents kept when a set is over, whose they are, from how many donnes, who sees them."""
 
+import re
 from datetime import timedelta
 from typing import Any
 
 import pytest
 from django.db import connection
+from django.test import Client
 from django.test.utils import CaptureQueriesContext
+from django.urls import reverse
 from django.utils import timezone
 
 from accounts.models import User
 from games import tasks
 from games.duplicate import counting
 from games.duplicate import sets as sets_code
-from games.duplicate.scores import Strength, strength_of
+from games.duplicate.scores import ENOUGH_DONNES, Strength, strength_of
 from games.duplicate.strength import strengths_of
-from games.models import DonneSet, Partie, Player, PreparedPlay, Sanction, SetRanking, Table
+from games.models import Block, DonneSet, Partie, Player, PreparedPlay, Profile, Sanction, SetRanking, Table
 from tests.duplicate.conftest import member
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -63,6 +66,19 @@ def days_of(player: Player, preset_set: DonneSet, kept: list[float]) -> None:
 
 def ban(player: Player) -> Sanction:
     return Sanction.objects.create(player=player, kind="ban", why="Two accounts.", by=User.objects.create_user("Mo"))
+
+
+def shown(viewer: Player | None, path: str) -> str:
+    client = Client(headers={"accept-language": "en"})
+    if viewer is not None and viewer.user is not None:
+        User.objects.filter(pk=viewer.user.pk).update(language="en")
+        viewer.user.language = "en"
+        client.force_login(viewer.user)
+    return " ".join(client.get(path).content.decode().replace("\xa0", " ").replace("&nbsp;", " ").split())
+
+
+def profile(player: Player) -> str:
+    return reverse("people:profile", args=[player.pk])
 
 
 class TestFigure:
@@ -279,3 +295,67 @@ class TestWhose:
         days_of(alice, sets["contree"], [80] * 30)
         with django_assert_num_queries(1):
             strengths_of(alice)
+
+
+class TestPages:
+    @pytest.mark.parametrize("counted", [ENOUGH_DONNES - 1, ENOUGH_DONNES])
+    def test_the_profile_says_what_is_missing_or_the_figure(
+        self, sets: Sets, alice: Player, bruno: Player, counted: int
+    ) -> None:
+        days_of(alice, sets["contree"], [100.0, 40.0] * 25 if counted == ENOUGH_DONNES else [70.0] * counted)
+        page = shown(bruno, profile(alice))
+        assert "Strength <small>(Contrée)</small>" in page
+        assert ("70.0 % ± 8.4" in page) is (counted == ENOUGH_DONNES)
+        assert ("1 donne to go" in page) is (counted < ENOUGH_DONNES)
+
+    def test_without_donnes_there_is_no_line(self, alice: Player) -> None:
+        assert "Strength" not in shown(alice, profile(alice))
+
+    def test_who_may_not_see_statistics_sees_no_strength(self, sets: Sets, alice: Player, bruno: Player) -> None:
+        days_of(alice, sets["contree"], [70.0] * 50)
+        Profile.objects.create(player=alice, statistics=Profile.Shown.MYSELF)
+        assert "Strength" in shown(alice, profile(alice))
+        for viewer in (bruno, None):
+            assert "Strength" not in shown(viewer, profile(alice))
+        Profile.objects.update(statistics=Profile.Shown.EVERYBODY)
+        assert "Strength" in shown(None, profile(alice))
+        Block.objects.create(by=alice, blocked=bruno)
+        assert "Strength" not in shown(bruno, profile(alice))
+
+    def test_the_page_of_today_shows_one_s_own_at_its_game(self, sets: Sets, alice: Player, bruno: Player) -> None:
+        days_of(alice, sets["classique"], [100.0, 40.0] * 25)
+        days_of(alice, sets["contree"], [70.0] * 12)
+        Profile.objects.create(player=alice, statistics=Profile.Shown.MYSELF)
+        today, contree = reverse("duplicate:today"), reverse("duplicate:day", args=[sets["contree"].day, "contree"])
+        told = re.sub(r"<[^>]*>", "", shown(alice, today))
+        assert "Your strength: 70.0 % ± 8.4, over 50 donnes. How strength is counted" in told
+        assert "38 donnes to go" in shown(alice, contree)
+        for viewer in (bruno, None):
+            assert "strength" not in shown(viewer, today)
+
+    def test_the_queries_of_both_pages_do_not_grow_with_the_donnes(self, sets: Sets, alice: Player) -> None:
+        paths = (profile(alice), reverse("duplicate:today"))
+
+        def queries() -> list[int]:
+            counts = []
+            for path in paths:
+                shown(alice, path)
+                with CaptureQueriesContext(connection) as seen:
+                    shown(alice, path)
+                counts.append(len(seen))
+            return counts
+
+        days_of(alice, sets["classique"], [70.0] * 8)
+        few = queries()
+        PreparedPlay.objects.all().delete()
+        DonneSet.objects.filter(revealed_at__isnull=False).delete()
+        days_of(alice, sets["classique"], [70.0] * 56)
+        assert queries() == few
+
+    def test_the_figure_leads_to_its_explanation_in_both_languages(self, sets: Sets, alice: Player) -> None:
+        days_of(alice, sets["contree"], [70.0] * 50)
+        there = f"{reverse('lobby:ranked')}#strength"
+        assert f'href="{there}"' in shown(alice, profile(alice))
+        for language, word in (("fr", "Votre force"), ("en", "Your strength")):
+            page = Client(headers={"accept-language": language}).get(reverse("lobby:ranked")).content.decode()
+            assert word in page.partition('id="strength"')[2]
