@@ -248,10 +248,7 @@ class Preferences:
     notice_turn_mail: bool = notice(_("My turn: by email too"))
     notice_table: bool = notice(_("Invitations, paper sheets, ranked play"), True)
     notice_table_mail: bool = notice(_("Invitations, paper sheets, ranked play: by email too"))
-    notice_day: bool = notice(
-        _("The donne of the day, at six in the evening"),
-        help=_("Only on days when you have not played all its donnes."),
-    )
+    notice_day: bool = notice(_("The donne of the day, at six in the evening"), help=_("Unless you have played it."))
     notice_day_mail: bool = notice(_("The donne of the day: by email too"))
     notice_contests: bool = notice(_("My contests"), True)
     notice_contests_mail: bool = notice(_("My contests: by email too"))

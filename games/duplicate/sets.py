@@ -7,7 +7,6 @@ import json
 import secrets
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Final
 
 import structlog
 from django.db import transaction
@@ -21,21 +20,19 @@ from games.rules.dealing import SEED_BYTES, commitment_of, pack_text
 from games.rules.donne import Donne, Setup
 from games.rules.options import full_rules_as_json, read_rules
 from games.rules.prepared import KEY_BYTES, prepared_donne, prepared_rules
+from games.short_transactions import pieces
 
 log = structlog.get_logger(__name__)
 
-AT_ONCE: Final = 100
-"""Parties whose tables « Et si… » are looked for in one query."""
 
-
-def new_set(kind: DonneSet.Kind, preset: str, count: int, opens_at: datetime, closes_at: datetime) -> DonneSet:
+def new_set(kind: DonneSet.Kind, preset: str, donnes: int, opens_at: datetime, closes_at: datetime) -> DonneSet:
     """Return a set with a seed and a dice key of its own, verified but not saved."""
     seed = secrets.token_bytes(SEED_BYTES)
     donne_set = DonneSet(
         kind=kind,
         preset=preset,
         rules=full_rules_as_json(prepared_rules(read_rules({"preset": preset}))),
-        count=count,
+        count=donnes,
         opens_at=opens_at,
         closes_at=closes_at,
         commitment=commitment_of(seed),
@@ -99,16 +96,20 @@ def reveal(now: datetime) -> int:
 
 
 def _reveal(donne_set: DonneSet, now: datetime) -> bool:
+    """Release the parties in short transactions, then show the set; return whether this run has shown it.
+
+    Cut off between two of them, the next run releases the rest.
+    """
+    hidden = PreparedPlay.objects.filter(donne_set=donne_set, ranked=True, table__parties__withheld=True)
+    for parties in pieces(list(hidden.values_list("table__parties", flat=True))):
+        with transaction.atomic():
+            Partie.objects.filter(pk__in=parties).update(withheld=False)
+            withhold_continued(parties, hide=False)
     with transaction.atomic():
         if not DonneSet.objects.filter(pk=donne_set.pk, revealed_at=None).update(revealed_at=now):
             return False
         # Whatever happens from here on, `count` has the per cents to write.
         SetRanking.objects.filter(donne_set=donne_set).update(left_out=UNDER_WAY)
-        plays = PreparedPlay.objects.filter(donne_set=donne_set, ranked=True)
-        parties = list(plays.values_list("table__parties", flat=True))
-        Partie.objects.filter(table__prepared_play__in=plays).update(withheld=False)
-        for first in range(0, len(parties), AT_ONCE):
-            withhold_continued(parties[first : first + AT_ONCE], hide=False)
     log.info("set_revealed", set=donne_set.pk)
     if donne_set.kind == DonneSet.Kind.DAY:
         count(donne_set.pk)
