@@ -165,6 +165,29 @@ class TestSecrecy:
         assert sets_code.reveal(timezone.now()) == 0
         assert donne_set.seed not in browser(alice).get(address("day", donne_set)).content.decode()
 
+    def test_showing_a_set_that_was_cut_off_goes_on_where_it_was(
+        self, sets: Sets, alice: Player, bruno: Player, monkeypatch: Any
+    ) -> None:
+        donne_set = sets["contree"]
+        for player in (alice, bruno):
+            finished(player, donne_set, 1, 82)
+        DonneSet.objects.filter(pk=donne_set.pk).update(closes_at=timezone.now())
+        done: list[object] = []
+
+        def cut_off(parties: list[int], *, hide: bool) -> None:
+            done.append(parties)
+            if len(done) == 2:
+                raise RuntimeError("killed")
+
+        monkeypatch.setattr(sets_code, "pieces", lambda rows: ([each] for each in rows))
+        monkeypatch.setattr(sets_code, "withhold_continued", cut_off)
+        with pytest.raises(RuntimeError, match="killed"):
+            sets_code.reveal(timezone.now())
+        assert Partie.objects.filter(withheld=True).count() == 1
+        assert DonneSet.objects.get(pk=donne_set.pk).revealed_at is None
+        assert sets_code.reveal(timezone.now()) == 1
+        assert not Partie.objects.filter(withheld=True).exists()
+
     def test_an_empty_day_is_shown_when_it_is_over(self, sets: Sets) -> None:
         DonneSet.objects.filter(opens_at__lte=timezone.now()).update(closes_at=timezone.now() - timedelta(minutes=1))
         assert sets_code.reveal(timezone.now()) == 2
