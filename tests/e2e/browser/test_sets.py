@@ -60,7 +60,7 @@ def next_donne(page: Page) -> None:
     page.wait_for_url(re.compile("/tables/"))
 
 
-@pytest.mark.parametrize("language", ["fr", "en"])
+@pytest.mark.parametrize("language", ["fr", pytest.param("en", marks=pytest.mark.slow)])
 def test_a_whole_day_on_a_phone(
     sets_site: Served, members: list[str], visit: Any, language: str, tmp_path: Path
 ) -> None:
