@@ -13,6 +13,7 @@ from playwright.sync_api import Page, expect
 
 from tests.e2e.browser.at_table import AtTable
 from tests.e2e.browser.conftest import DESKTOP, PHONE
+from tests.e2e.browser.test_every_page import violations
 from tests.e2e.conftest import serving
 from tests.e2e.served import ROOT, Served
 
@@ -83,6 +84,9 @@ def test_a_whole_day_on_a_phone(
     page.click(".donne-mark:nth-child(1) a")
     expect(page.locator(".ranking-me")).to_have_count(1)
     page.screenshot(path=tmp_path / f"{language}-donne.png", full_page=True)
+    assert violations(page) == []
+    page.go_back()
+    assert violations(page) == []
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
 
 
@@ -90,6 +94,7 @@ def test_a_duel_between_two_people(sets_site: Served, visit: Any, tmp_path: Path
     """Two guests, one in French on a phone, one in English at a desk; each sees the other's donne after their own."""
     one, other = visit(sets_site, screen=PHONE), visit(sets_site, screen=DESKTOP, language="en")
     one.goto("/defis/")
+    assert violations(one) == []
     one.check("[name=count][value='4']", force=True)
     one.locator("main form .button-act").click()
     link = one.locator(".match-link .input").input_value()
@@ -109,6 +114,7 @@ def test_a_duel_between_two_people(sets_site: Served, visit: Any, tmp_path: Path
     for page, name in ((one, "one"), (other, "other")):
         expect_over(page, link)
         page.screenshot(path=tmp_path / f"duel-{name}.png", full_page=True)
+        assert violations(page) == []
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
@@ -126,6 +132,7 @@ def test_a_team_match_of_four_people_at_two_tables(sets_site: Served, visit: Any
         page.locator(f"form:has([name=room][value='{room}']):has([name=seat][value={seat}]) button").click()
         page.wait_for_load_state()
     host.screenshot(path=tmp_path / "seats.png", full_page=True)
+    assert violations(host) == []
     host.goto(link)
     host.locator("form[action$='/commencer/'] button").click()
     for number in range(1, MATCH + 1):
