@@ -60,6 +60,11 @@ class ComparedDonne:
         return None if self.apart is None else team_points(self.apart)
 
     @property
+    def ahead(self) -> int:
+        """Return the team that made more of this donne, 1 or 2; 0 for neither."""
+        return 0 if not self.apart else 1 if self.apart > 0 else 2
+
+    @property
     def points_apart(self) -> int:
         """Return the team points without their sign."""
         return abs(self.points or 0)
