@@ -6,8 +6,8 @@ a visitor's browser load a page repeatedly (`<img>`).
 """
 
 import secrets
-from collections.abc import Collection, Iterable
-from contextlib import suppress
+from collections.abc import Collection, Iterable, Iterator
+from contextlib import contextmanager, suppress
 from enum import StrEnum
 from typing import Final
 
@@ -119,10 +119,18 @@ def player_for(request: HttpRequest) -> Player:
     return player
 
 
-def forget_guest(session: SessionBase) -> None:
-    """Remove a guest from the session, once the action that created the guest was refused and rolled back."""
-    session.pop(SESSION_KEY, None)
-    session.pop(MARK_KEY, None)
+@contextmanager
+def acting_player(request: HttpRequest) -> Iterator[Player]:
+    """Yield `player_for` a request, in one transaction: a stranger whose action is refused does not become a guest."""
+    is_new = not request.user.is_authenticated and _guest_of(request.session) is None
+    try:
+        with transaction.atomic():
+            yield player_for(request)
+    except Refusal:
+        if is_new:
+            request.session.pop(SESSION_KEY, None)
+            request.session.pop(MARK_KEY, None)
+        raise
 
 
 def guest_name(request: HttpRequest) -> str | None:

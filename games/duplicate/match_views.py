@@ -18,7 +18,7 @@ from games.duplicate.set_robots import can_play
 from games.labels import FOUR_GAMES, PRESETS, RefusalWords, Text, refusal_words
 from games.models import DonneSet, Player
 from games.options_form import whole_number
-from games.permissions import guest_name, player_for, player_of, visible_player
+from games.permissions import acting_player, guest_name, player_of, visible_player
 from games.rules.errors import Refusal
 from games.rules.seats import Seat
 
@@ -74,11 +74,11 @@ def _list(
 def _made(request: HttpRequest, form: NewMatchForm) -> HttpResponse:
     chosen = form.cleaned_data
     try:
-        player = player_for(request)
-        friend = None if chosen["friend"] is None else visible_player(chosen["friend"], player)
-        made = matches.make(player, chosen["kind"], chosen["preset"], int(chosen["count"]), timezone.now())
-        if friend is not None:
-            matches.ask_friend(player, friend, made)
+        with acting_player(request) as player:
+            made = matches.make(player, chosen["kind"], chosen["preset"], int(chosen["count"]), timezone.now())
+            friend = None if chosen["friend"] is None else visible_player(chosen["friend"], player)
+            if friend is not None:
+                matches.ask_friend(player, friend, made)
     except Refusal as refusal:
         return _list(request, form, refusal_words(str(refusal.code)), status=409)
     return redirect(matches.address_of(made))
@@ -120,7 +120,8 @@ def _done(request: HttpRequest, code: str, do: Callable[[Player, DonneSet], obje
     """Do something to a match and show it; 409 with the reason where it is refused."""
     found = _match_or_404(code, player_of(request.user, request.session))
     try:
-        do(player_for(request), found)
+        with acting_player(request) as player:
+            do(player, found)
     except Refusal as refusal:
         return _shown(request, code, refusal_words(str(refusal.code)), status=409)
     return redirect("matches:one", code)
@@ -155,7 +156,8 @@ def play(request: HttpRequest, code: str) -> HttpResponse:
     """Open the next donne, or find the one under way, and go to its table. 409 if refused."""
     found = _match_or_404(code, player_of(request.user, request.session))
     try:
-        table = open_next(player_for(request), found, timezone.now())
+        with acting_player(request) as player:
+            table = open_next(player, found, timezone.now())
     except Refusal as refusal:
         return _shown(request, code, refusal_words(str(refusal.code)), status=409)
     return redirect("live:table", table.code)

@@ -13,13 +13,13 @@ from django.views.decorators.http import require_POST, require_safe
 from games.duplicate import pages
 from games.duplicate.counting import counted
 from games.duplicate.daily import DAILY
-from games.duplicate.opening import open_next, verify_open
+from games.duplicate.opening import open_next
 from games.duplicate.scores import ENOUGH_DONNES
 from games.duplicate.strength import strengths_of
 from games.labels import refusal_words
 from games.models import DonneSet
 from games.options_form import whole_number
-from games.permissions import player_for, player_of
+from games.permissions import acting_player, player_of
 from games.rules.errors import Refusal
 
 FIRST_YEAR: Final = 2026
@@ -129,10 +129,8 @@ def play(request: HttpRequest, day: str, preset: str) -> HttpResponse:
     donne_set = _open_set_or_404(day, preset)
     now = timezone.now()
     try:
-        if player_of(request.user, request.session) is None and not request.user.is_authenticated:
-            # A stranger who is refused does not become a guest.
-            verify_open(None, donne_set, now)
-        table = open_next(player_for(request), donne_set, now)
+        with acting_player(request) as player:
+            table = open_next(player, donne_set, now)
     except Refusal as refusal:
         return _shown(request, _day_of(day), preset, refusal_words(str(refusal.code)), status=409)
     return redirect("live:table", table.code)

@@ -17,7 +17,6 @@ from functools import cache
 from html import unescape
 from urllib.parse import urlencode
 
-from django.db import transaction
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.template.loader import render_to_string
@@ -44,7 +43,7 @@ from games.live.steps.hints import WITH_HINTS
 from games.models import Collected, Donne, DonneSet, Partie, Player, PreparedPlay, Table
 from games.models.players import player_ids
 from games.outcomes import NOT_TAKEN
-from games.permissions import forget_guest, hidden_from, may_find, may_read_record, player_for, player_of
+from games.permissions import acting_player, hidden_from, may_find, may_read_record, player_for, player_of
 from games.previews.answers import picture_response
 from games.robot_addresses import CastRobot, cast_robot
 from games.rules.errors import Code, Refusal
@@ -228,7 +227,8 @@ def sit(request: HttpRequest, code: str) -> HttpResponse:
         key = request.POST.get("key")
         try:
             _verify_open(state, code, Seat[chosen], key)
-            _seat(request, row, Seat[chosen], key)
+            with acting_player(request) as player:
+                sit_down(row, player, Seat[chosen], key)
         except Refusal as refusal:
             context = {"refusal": refusal_words(refusal.code), "code": code}
             return render(request, "live/not_seated.html", context, status=409)
@@ -250,18 +250,6 @@ def _verify_open(state: TableState, code: str, seat: Seat, key: str | None) -> N
     if state.seats[seat] is not None:
         raise Refusal(TableCode.SEAT_TAKEN, f"somebody sits at {seat.name}")
     verify_welcome(state, code, seat, key)
-
-
-def _seat(request: HttpRequest, table: Table, seat: Seat, key: str | None) -> None:
-    """Create the guest if needed and seat them, in one transaction."""
-    known = player_of(request.user, request.session) is not None
-    try:
-        with transaction.atomic():
-            sit_down(table, player_for(request), seat, key)
-    except Refusal:
-        if not known and not request.user.is_authenticated:
-            forget_guest(request.session)
-        raise
 
 
 @dataclass(frozen=True, slots=True)

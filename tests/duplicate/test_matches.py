@@ -292,7 +292,11 @@ class TestPages:
                 answer = stranger.post(reverse(f"matches:{name}", args=[code]), {"room": "1", "seat": "E"})
                 assert answer.status_code == 409
                 assert b'role="alert"' in answer.content
-        assert browser(None).get(reverse("matches:one", args=[duel.code])).status_code == 200
+        nobody = Client()
+        assert nobody.get(reverse("matches:one", args=[duel.code])).status_code == 200
+        assert nobody.post(reverse("matches:sit", args=[duel.code])).status_code == 409
+        assert not Player.objects.filter(user=None, kind="person").exists(), "who is refused does not become a guest"
+        assert "player" not in nobody.session
 
     def test_no_set_of_a_day_is_a_match_and_no_match_a_day(self, sets: dict[str, DonneSet], duel: DonneSet) -> None:
         assert browser(None).get(reverse("matches:one", args=[sets["classique"].code])).status_code == 404
