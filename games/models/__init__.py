@@ -8,6 +8,7 @@ from games.models.parties import Collected, Comment, Donne, Partie, PartieLabel,
 from games.models.people import Block, ChatLine, Follow, Message, Mute, Note, Notification, Profile, Token
 from games.models.players import Player
 from games.models.prepared import DonneSet, PreparedPlay, SetRanking, SetSeat
+from games.models.puzzles import Puzzle, PuzzleAnswer, PuzzleRating
 from games.models.queue import Place, Ticket
 from games.models.ratings import RatingPoint, RobotRating
 from games.models.sheets import Sheet, SheetEntry
@@ -40,6 +41,9 @@ __all__ = [
     "Player",
     "PreparedPlay",
     "Profile",
+    "Puzzle",
+    "PuzzleAnswer",
+    "PuzzleRating",
     "RatingPoint",
     "RefusedClaim",
     "Report",

@@ -35,6 +35,8 @@ from games.models import (
     PartieSeat,
     Player,
     Profile,
+    PuzzleAnswer,
+    PuzzleRating,
     RefusedClaim,
     Signal,
     Token,
@@ -168,6 +170,8 @@ def forget_words(ids: set[int], delete: Delete) -> None:
     delete(Comment.objects.filter(by_id__in=ids))
     delete(Collected.objects.filter(owner_id__in=ids))
     delete(AnalysisRequest.objects.filter(by_id__in=ids))
+    delete(PuzzleAnswer.objects.filter(player_id__in=ids))
+    delete(PuzzleRating.objects.filter(player_id__in=ids))
     delete(Notification.objects.filter(to_id__in=ids))
     give_up(Q(places__player_id__in=ids))
 

@@ -1,8 +1,8 @@
 """The archive of one person's data: a streamed ZIP of JSON files, and the records of their parties.
 
 Parts: messages, notifications, friends and blocks, moderators' decisions; parties played, paper sheets and collected
-records; figures of analysed donnes; donnes of sets; daily ratings and the record of ranked parties left; what leagues
-add. No file in the ZIP is ever whole in memory or on disk.
+records; figures of analysed donnes; donnes of sets; puzzles; daily ratings and the record of ranked parties left; what
+leagues add. No file in the ZIP is ever whole in memory or on disk.
 """
 
 import io
@@ -35,6 +35,8 @@ from games.models import (
     Player,
     PreparedPlay,
     Profile,
+    PuzzleAnswer,
+    PuzzleRating,
     RatingPoint,
     RefusedClaim,
     Report,
@@ -219,6 +221,16 @@ def set_donnes_of(ids: set[int]) -> list[dict[str, object]]:
     ]
 
 
+def puzzles_of(ids: set[int]) -> dict[str, object]:
+    """Return the person's ratings at puzzles, one for each id, and their first answers."""
+    answers = {"puzzle": "puzzle__code", "card": "card", "right": "right", "rating_change": "change", "at": "at"}
+    figures = ("rating", "deviation", "answers", "streak", "best_streak")
+    return {
+        "ratings": rows(PuzzleRating.objects.filter(player_id__in=ids), **{name: name for name in figures}),
+        "answers": rows(PuzzleAnswer.objects.filter(player_id__in=ids), **answers),
+    }
+
+
 def rating_days_of(ids: set[int]) -> list[dict[str, object]]:
     """Return the rating at the end of each day with ranked parties, by game."""
     days = RatingPoint.objects.filter(player_id__in=ids)
@@ -303,6 +315,7 @@ def files_of(user: User) -> Iterator[tuple[str, Iterable[str | bytes]]]:
     yield "collection.jsonl", collected_by(player)
     yield "analyses.jsonl", analyses_of(ids)
     yield "sets.json", [as_json(set_donnes_of(ids))]
+    yield "puzzles.json", [as_json(puzzles_of(ids))]
     yield from registered_files(ids)
     yield from party_files(player, ids)
 

@@ -27,6 +27,7 @@ CONTESTS: Final = PrivacyPlace("contests.json", "Contests")
 LEAGUES: Final = PrivacyPlace("leagues.json", "Leagues and ladders")
 REMINDERS: Final = PrivacyPlace("reminders.json", "Leagues and ladders")
 RANKINGS: Final = PrivacyPlace("rankings.json", "Rankings")
+PUZZLES: Final = PrivacyPlace("puzzles.json", "Puzzles")
 
 TOLD: Final[dict[str, PrivacyPlace]] = {
     "account.EmailAddress.user": ACCOUNT,
@@ -52,6 +53,8 @@ TOLD: Final[dict[str, PrivacyPlace]] = {
     "games.SeatAnalysis.player": ANALYSES,
     "games.PreparedPlay.player": PrivacyPlace("sets.json", "Your parties"),
     "games.SetSeat.player": PrivacyPlace("sets.json", "Your parties"),
+    "games.PuzzleAnswer.player": PUZZLES,
+    "games.PuzzleRating.player": PUZZLES,
     "games.Sheet.keeper": PrivacyPlace("sheets.json", "Your parties"),
     "games.RatingPoint.player": PrivacyPlace("ratings.json", "Rankings"),
     "games.Report.by": ORDER,
@@ -122,6 +125,7 @@ EXCEPTIONS: Final[dict[str, str]] = {
     "games.Place.player": "a place in the queue, gone within a day",
     "games.Table.rules": NO_PERSON,
     "games.DonneSet.rules": NO_PERSON,
+    "games.Puzzle.solution": NO_PERSON,
     "games.Partie.rules": NO_PERSON,
     "games.Ticket.wishes": NO_PERSON,
     "games.Ticket.speeds": NO_PERSON,

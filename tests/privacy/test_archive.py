@@ -20,6 +20,9 @@ from games.models import (
     Note,
     Notification,
     PreparedPlay,
+    Puzzle,
+    PuzzleAnswer,
+    PuzzleRating,
     Report,
     Sanction,
     SeatAnalysis,
@@ -107,6 +110,18 @@ def test_the_archive_holds_the_donnes_of_sets_without_their_secrets(wanda):
     whole = b"".join(archive.read(name) for name in archive.namelist()).decode(errors="replace")
     assert donne_set.seed not in whole
     assert donne_set.dice_key not in whole
+
+
+def test_the_archive_holds_first_answers_to_puzzles(wanda):
+    puzzle = Puzzle.objects.create(code="p", preset="classique", step=1, solution={}, rating=1500, deviation=200)
+    guest = PlayerFactory(absorbed_by=wanda)
+    for player, change in ((wanda, 8), (guest, -9)):
+        at = timezone.now()
+        PuzzleAnswer.objects.create(puzzle=puzzle, player=player, card="AS", right=change > 0, change=change, at=at)
+        PuzzleRating.objects.create(player=player, rating=1500 + change, deviation=300, answers=1)
+    told = read(archive_of(wanda), "puzzles.json")
+    assert [(row["puzzle"], row["rating_change"]) for row in told["answers"]] == [("p", 8), ("p", -9)]
+    assert [row["rating"] for row in told["ratings"]] == [1508, 1491]
 
 
 def test_what_a_guest_played_before_signing_in_is_in_it(wanda):

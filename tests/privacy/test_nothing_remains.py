@@ -26,6 +26,9 @@ from games.models import (
     Note,
     Player,
     Profile,
+    Puzzle,
+    PuzzleAnswer,
+    PuzzleRating,
     Report,
     Sanction,
     Signal,
@@ -78,6 +81,9 @@ def lives(zephyrine, sacha):
     )
     ChatLine.objects.create(table=table, player=zephyrine, text="her own words")
     Signal.objects.create(player=zephyrine, digest="d")
+    puzzle = Puzzle.objects.create(code="p", preset="classique", step=1, solution={}, rating=1500, deviation=200)
+    PuzzleAnswer.objects.create(puzzle=puzzle, player=zephyrine, card="AS", right=True, change=8, at=timezone.now())
+    PuzzleRating.objects.create(player=zephyrine, rating=1508, deviation=300)
     claim(PlayerFactory(name="Zephyrine the guest"), user, NAME)
     Report.objects.create(by=sacha, about=zephyrine, reason="insult", words="x")
     _looked_after(zephyrine)
@@ -107,5 +113,6 @@ def test_nothing_personal_is_left_in_any_row():
     client = sure_of(zephyrine)
     assert client.post(reverse("order:delete"), {"typed": NAME}).status_code == 302
     assert left_of_her() == []
+    assert (PuzzleAnswer.objects.count(), PuzzleRating.objects.count(), Puzzle.objects.count()) == (0, 0, 1)
     assert "Zéphyrine" not in other_browser.get("/").text
     assert Player.objects.filter(pk=zephyrine.pk, name="Former player").exists()
