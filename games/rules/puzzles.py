@@ -34,7 +34,7 @@ ME: Final = Seat.S
 TRICKS: Final = range(1, 6)
 """The tricks with puzzles, counted from 0: the second to the sixth."""
 LEAST_CARDS: Final = 3
-"""So many legal cards at least, equivalent ones counted once."""
+"""So many legal cards at least."""
 LEAST_LOSS: Final = 6.0
 """The points that every wrong card loses at least, on average."""
 HINTED_LOSS: Final = 3.0
@@ -72,14 +72,14 @@ class FoundPuzzle:
     solution: PuzzleSolution
 
 
-def puzzle_from(rules: Rules, seed: str, machine: Machine) -> FoundPuzzle | None:
-    """Return the first puzzle in the donne with this seed, None if it has none."""
+def puzzle_from(rules: Rules, seed: str, machine: Machine, *, leads: bool = True) -> FoundPuzzle | None:
+    """Return the first puzzle in the donne with this seed, None if it has none. `leads`: it may be a lead."""
     dice = random.Random(f"belote-puzzle/1:{seed}")  # noqa: S311 (must be reproducible)
     begun = Partie.begin(prepared_rules(rules), first_dealer=SEATS[dice.randrange(4)])
     states = list(_played(begun.deal(shuffled_pack(dice), choose_cut(rules.cut_min, dice))[0], dice))
     last = states[-1]
     for partie in states[:-1]:
-        solution = solution_of(see(partie, ME), machine) if _asks(partie) else None
+        solution = solution_of(see(partie, ME), machine) if _asks(partie, leads=leads) else None
         if solution is not None:
             assert partie.donne is not None
             return FoundPuzzle(record=record_text(record_of(last)), step=len(partie.donne.actions), solution=solution)
@@ -95,9 +95,11 @@ def _played(partie: Partie, dice: random.Random) -> Iterator[Partie]:
         yield partie
 
 
-def _asks(partie: Partie) -> bool:
+def _asks(partie: Partie, *, leads: bool) -> bool:
     playing = None if partie.donne is None else partie.donne.playing
-    return playing is not None and playing.seat_to_act is ME and len(playing.tricks) in TRICKS
+    if playing is None or playing.seat_to_act is not ME or len(playing.tricks) not in TRICKS:
+        return False
+    return leads or bool(playing.trick.plays)
 
 
 def solution_of(seen: Seen, machine: Machine) -> PuzzleSolution | None:
@@ -108,7 +110,7 @@ def solution_of(seen: Seen, machine: Machine) -> PuzzleSolution | None:
     at = moment_of(knowledge_of(seen))
     legal = sorted({play.card for play in seen.legal if isinstance(play, Play)})
     groups = {card: equivalents(at, card, legal) for card in legal}
-    if len(set(groups.values())) < LEAST_CARDS:
+    if len(legal) < LEAST_CARDS or len(set(groups.values())) == 1:
         return None
     novice = _choice(seen, Level.NOVICE, 0)
     right = _right(seen, groups, novice, machine)

@@ -18,6 +18,7 @@ def done(monkeypatch):
     """What is done, in order; a server is not run."""
     told = []
     monkeypatch.setattr(prepare, "migrate", lambda: told.append("migrate"))
+    monkeypatch.setattr(prepare, "load_puzzles", lambda: told.append("puzzles"))
     monkeypatch.setattr(prepare, "gather_static_files", lambda: told.append("static"))
     monkeypatch.setattr(os, "execv", lambda path, words: told.append((path, words)))
 
@@ -31,7 +32,10 @@ def done(monkeypatch):
 
 @pytest.mark.parametrize(
     ("compiled", "first"),
-    [([], ["migrate", "static"]), (["fr"], ["migrate", "static", (sys.executable, [sys.executable, "x", "serve"])])],
+    [
+        ([], ["migrate", "puzzles", "static"]),
+        (["fr"], ["migrate", "puzzles", "static", (sys.executable, [sys.executable, "x", "serve"])]),
+    ],
 )
 def test_a_fresh_process_serves_where_translations_were_compiled(monkeypatch, done, compiled, first):
     monkeypatch.setattr(sys, "argv", ["x", "serve", "--prepare"])

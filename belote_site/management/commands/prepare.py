@@ -1,6 +1,7 @@
-"""`manage.py prepare`: migrations, translations and static files, each only where needed."""
+"""`manage.py prepare`: migrations, translations, puzzles and static files, each only where needed."""
 
 from hashlib import sha256
+from io import StringIO
 from pathlib import Path
 from typing import Final
 
@@ -19,7 +20,7 @@ LOCK_SECONDS: Final = 5
 
 
 class Command(BaseCommand):
-    help = "Compile the translations, bring the database up to date and gather the static files."
+    help = "Compile the translations, bring the database up to date, load the puzzles and gather the static files."
     # They import every page, which takes two seconds and which nothing here needs.
     requires_system_checks = []
 
@@ -31,6 +32,7 @@ def prepare() -> bool:
     """Do all of it. Return whether translations were compiled: Django has read the old ones in this process."""
     compiled = compile_messages()
     migrate()
+    load_puzzles()
     gather_static_files()
     return bool(compiled)
 
@@ -46,6 +48,11 @@ def migrate() -> None:
         if not isinstance(error.__cause__, LockNotAvailable):
             raise
         raise CommandError("A table was busy for too long, and nothing waits behind it: run this once more.") from error
+
+
+def load_puzzles() -> None:
+    """Store the puzzles that come with the site and are not there yet."""
+    call_command("puzzles", shipped=True, verbosity=0, stdout=StringIO())
 
 
 def gather_static_files() -> None:
