@@ -276,7 +276,7 @@ def _choices(exercise: Exercise, held: list[Card]) -> list[AnswerChoice]:
 
 
 def _label(exercise: Exercise, answer: str) -> str:
-    return _my_call(parse_action(answer)) if exercise.kind == "call" else card_label(parse_card(answer))
+    return my_call(parse_action(answer)) if exercise.kind == "call" else card_label(parse_card(answer))
 
 
 def _named(card: Card) -> tuple[str, str]:
@@ -293,10 +293,10 @@ def _place(partner: bool, seat: str) -> Text:
 
 def _told_call(action: Action) -> str:
     who = _place(action.seat is ME.partner, str(action.seat))
-    return _("{who}: {call}").format(who=str(who).capitalize(), call=_my_call(action))
+    return _("{who}: {call}").format(who=str(who).capitalize(), call=my_call(action))
 
 
-def _my_call(action: Action) -> str:
+def my_call(action: Action) -> str:
     match action:
         case Take():
             return _("take")

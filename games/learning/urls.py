@@ -2,7 +2,7 @@
 
 from django.urls import URLPattern, path
 
-from games.learning import checking, views
+from games.learning import checking, puzzle_views, views
 
 app_name = "learning"
 urlpatterns: list[URLPattern] = [
@@ -13,6 +13,9 @@ urlpatterns: list[URLPattern] = [
     path("apprendre/tactique/", views.tactics, name="tactics"),
     path("apprendre/encheres/", views.bidding, name="bidding"),
     path("apprendre/exercices/<slug:slug>/", views.exercise, name="exercise"),
+    path("apprendre/problemes/", puzzle_views.puzzles, name="puzzles"),
+    path("apprendre/problemes/suivant/", puzzle_views.following_puzzle, name="following-puzzle"),
+    path("apprendre/problemes/<slug:code>/", puzzle_views.puzzle, name="puzzle"),
     path("regles/", views.presets, name="presets"),
     path("regles/comparer/", views.compare, name="compare"),
     path("regles/<slug:name>/", views.preset, name="preset"),

@@ -10,9 +10,10 @@ from django.utils import timezone
 
 from accounts.models import User
 from games.duplicate import daily
+from games.learning.puzzle_store import shipped_rows
 from games.live import seating
 from games.lobby.queue import waiting
-from games.models import Appeal, Block, Collected, Comment, Partie, Player, Report, Sanction, Table
+from games.models import Appeal, Block, Collected, Comment, Partie, Player, Puzzle, Report, Sanction, Table
 from games.permissions import SESSION_KEY
 from games.rules.options import read_rules
 from games.rules.record import record_of, record_text
@@ -57,6 +58,7 @@ class Evening:
             donnes_count=1,
             finished=True,
         )
+        self.puzzle = Puzzle.objects.create(**shipped_rows()[0])
         self.partner = self.partie.seats.get(seat="N").player
         four = {seat: SheetPlayer(f"Player {seat}") for seat in Seat}
         four |= {Seat.S: SheetPlayer("Odette", self.odette), Seat.N: SheetPlayer(self.partner.name, self.partner)}

@@ -13,6 +13,7 @@ from django.urls import URLResolver, get_resolver, reverse
 from django.utils import timezone
 
 from belote_site.monitoring.readiness import Readiness
+from games.learning.puzzle_store import shipped_rows
 from leagues.clubs.claiming import code_of
 from tests.site.leagues_of_odette import named
 from tests.site.roles import ROLES, Evening, browser
@@ -32,6 +33,7 @@ BODIES: dict[str, dict[str, Any]] = {
     "clubs:open": {"name": "Les Rois"},
     "clubs:claim": {"show": "whole"},
     "leagues:fixture_say": {"do": "confirm", "of": 1},
+    "learning:puzzle": {"card": shipped_rows()[0]["solution"]["right"][0]},
     "leagues:meet": {"do": "own", "away": 2, "on": "2026-10-02"},
 }
 # A record of Odette's collection, for people with its address.
@@ -76,6 +78,8 @@ def named_values(name: str, evening: Evening) -> dict[str, Any]:
         "sanction_id": evening.sanction.pk,
     }
     room = name.partition(":")[0]
+    partie = evening.partie.code
+    codes = {"history": partie, "api-v1": partie, "learning": evening.puzzle.code}
     return {
         **ids,
         "appeal_id": evening.appeal.pk,
@@ -90,7 +94,7 @@ def named_values(name: str, evening: Evening) -> dict[str, Any]:
         "sheet": evening.table.code,
         "line": 1,
         "step": 0,
-        "code": evening.partie.code if room in ("history", "api-v1") else evening.table.code,
+        "code": codes.get(room, evening.table.code),
         "key": evening.key if room == "lobby" else "spent",
         "uidb36": "1",
         "slug": "atout-demande",
