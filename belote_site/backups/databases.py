@@ -43,8 +43,10 @@ OF_EVERY_SITE: Final = {
     "django_content_type",
     "django_migrations",
     "django_session",
+    "games_donneset",
     "games_heartbeat",
     "games_outboxtask",
+    "games_puzzle",
     "sqlite_sequence",
 }
 """Tables that have rows even on an unused site."""
