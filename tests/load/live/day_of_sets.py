@@ -13,6 +13,7 @@ import subprocess
 import sys
 import urllib.error
 from collections import Counter
+from http import HTTPStatus
 from http.cookiejar import Cookie
 from typing import Any, Final
 
@@ -79,6 +80,8 @@ class Day:
                     self.heard.update(client.refusals)
                     over = True
                 except LOST as lost:
+                    # A donne that ended while its answer was lost was the person's last one.
+                    over = isinstance(lost, urllib.error.HTTPError) and lost.code == HTTPStatus.CONFLICT
                     self.heard[type(lost).__name__] += 1
                     await asyncio.sleep(PATIENCE)
             self.finished += 1
