@@ -389,5 +389,10 @@ def may_see_statistics(viewer: Player | None, player: Player, profile: Profile |
 
 def are_friends(one: Player, other: Player) -> bool:
     """Whether two people follow each other and neither has blocked the other."""
+    return len(followers_between(one, other)) == 2 and not are_blocked(one, other)
+
+
+def followers_between(one: Player, other: Player) -> set[int]:
+    """Return the ids of those of these two people who follow the other one."""
     follows = Follow.objects.filter(Q(follower=one, followed=other) | Q(follower=other, followed=one))
-    return follows.count() == 2 and not are_blocked(one, other)
+    return set(follows.values_list("follower_id", flat=True))

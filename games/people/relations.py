@@ -78,12 +78,6 @@ def write_note(by: Player, about: Player, text: str) -> None:
         Note.objects.filter(by=by, about=about).delete()
 
 
-def followers_between(one: Player, other: Player) -> set[int]:
-    """Return the ids of those of these two people who follow the other one."""
-    follows = Follow.objects.filter(Q(follower=one, followed=other) | Q(follower=other, followed=one))
-    return set(follows.values_list("follower_id", flat=True))
-
-
 def _verify_another(by: Player, whom: Player) -> None:
     if whom.pk in player_ids(by):
         raise Refusal(PeopleCode.ONESELF, "about oneself")

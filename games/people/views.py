@@ -32,7 +32,7 @@ from games.people.codes import PeopleCode
 from games.people.forms import GuestNameForm, NoteForm, PublicProfileForm, new_seed
 from games.people.previews import profile_preview
 from games.people.queries import here
-from games.permissions import are_friends, may_write, player_for, player_of, player_or_404
+from games.permissions import are_friends, followers_between, may_write, player_for, player_of, player_or_404
 from games.previews.answers import picture_response
 from games.rating_course import latest_ratings
 from games.reliability import standing_of
@@ -92,7 +92,7 @@ def _between(viewer: Player, player: Player) -> dict[str, object]:
     """Return the relation of two people, as far as the viewer may know it."""
     note = viewer.notes.filter(about=player).first()
     friends = are_friends(viewer, player)
-    follows = relations.followers_between(viewer, player)
+    follows = followers_between(viewer, player)
     return {
         "together": queries.together(viewer, player),
         "follows": viewer.pk in follows,

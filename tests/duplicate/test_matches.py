@@ -22,6 +22,7 @@ from games.live.steps import step
 from games.live.steps.commands import commands
 from games.models import Block, DonneSet, Follow, Notification, Partie, Player, PreparedPlay, Sanction, SetSeat, Table
 from games.permissions import claim, may_find, may_read_record, readable_records
+from games.rules.dealing import Hands
 from games.rules.errors import Refusal
 from games.rules.seats import Seat
 from tests.duplicate.conftest import member
@@ -74,6 +75,14 @@ def finish(play: PreparedPlay, marks: int) -> Partie:
 
 def opened(player: Player, donne_set: DonneSet) -> PreparedPlay:
     return open_next(player, donne_set, timezone.now()).prepared_play
+
+
+def hands_at(table: Table) -> Hands:
+    """The four hands of the donne under way at a table."""
+    partie = fold(table).state.partie
+    assert partie is not None
+    assert partie.donne is not None
+    return partie.donne.hands
 
 
 def refusal_of(do: Any) -> str:
@@ -143,9 +152,9 @@ class TestPlaying:
         self, duel: DonneSet, alice: Player, bruno: Player
     ) -> None:
         plays = [opened(player, duel) for player in (alice, bruno)]
-        packs = {fold(play.table).state.partie.donne.hands for play in plays}  # type: ignore[union-attr]
+        hands = {hands_at(play.table) for play in plays}
         assert len({play.table_id for play in plays}) == 2
-        assert len(packs) == 1
+        assert len(hands) == 1
         assert refusal_of(lambda: open_next(member("Chloé"), duel, timezone.now())) == SetCode.NOT_YOURS
         assert refusal_of(lambda: open_next(alice, _later(duel, plays[0]), timezone.now())) == SetCode.OVER
 
@@ -158,7 +167,7 @@ class TestPlaying:
         seats = {each.seat: each.player for each in first.table.seats.select_related("player")}
         assert (seats["S"], seats["N"].name) == (alice, "Chloé")
         assert {seats["E"].kind, seats["W"].kind} == {"bot"}
-        assert fold(first.table).state.partie.donne.hands == fold(second.table).state.partie.donne.hands  # type: ignore[union-attr]
+        assert hands_at(first.table) == hands_at(second.table)
         assert first.table.speed == Table.Speed.RELAXED
 
     def test_a_team_match_that_has_not_begun_has_no_donnes(self, alice: Player) -> None:

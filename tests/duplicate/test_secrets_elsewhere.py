@@ -159,7 +159,7 @@ def test_pictures_of_links_show_no_hand_of_it_to_anybody(playing: SetUnderWay) -
         paths = [reverse("live:picture", args=[table.code]), *playing.pictures_of(partie.code)]
         for who in playing.viewers:
             statuses = [playing.viewers[who].get(path).status_code for path in paths]
-            # Whoever has played it sees the picture of the whole partie, which has no card.
+            # People who have played it see the picture of the whole partie, which has no card.
             finds = who in (PLAYS, FINISHED)
             assert statuses == ([404, 200, 404, 404] if finds else [302 if who == "banned" else 404] * 4), who
 

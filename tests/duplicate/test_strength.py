@@ -121,7 +121,7 @@ class TestKeeping:
     def test_a_donne_with_many_results_is_written_in_several_transactions(
         self, sets: Sets, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        """Seven people, the n-th of whom beats n of the six others."""
+        """Seven people: the first beats nobody, the second one of the six others, and so on."""
         monkeypatch.setattr(counting, "DIFFERENCES_AT_ONCE", 3)
         for beaten in range(7):
             played(sets["contree"], 1, member(f"Joueur {beaten}"), 20 * beaten - 50)

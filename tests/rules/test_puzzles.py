@@ -127,7 +127,7 @@ def test_equivalent_cards_have_nothing_between_them_that_is_out():
 
 
 def test_the_theme_is_what_the_trick_asks_for(found):
-    """It never tells whether to cut: whoever may cut or discard has the theme « cutting »."""
+    """The theme is « cutting » also where discarding is right, so that it never tells the answer."""
     at = moment_of(knowledge_of(see(partie_at(found), ME)))
     legal = sorted({*found.solution.right, *found.solution.losses})
     assert theme_of(at, legal) is found.solution.theme

@@ -32,7 +32,7 @@ class Command(BaseCommand):
             if printed:
                 self.stdout.write(puzzle_line(puzzle))
             elif puzzle.pk is None:
-                # Each by itself: whoever ends this in the middle keeps what was made.
+                # Each is stored by itself, so that a command that is ended keeps the puzzles it has made.
                 Puzzle.objects.bulk_create([puzzle], ignore_conflicts=True)
                 made += 1
         if not printed:
