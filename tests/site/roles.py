@@ -58,7 +58,9 @@ class Evening:
             donnes_count=1,
             finished=True,
         )
-        self.puzzle = Puzzle.objects.create(**shipped_rows()[0])
+        # A served site has it already: `manage.py prepare` stores those that come with the site.
+        row = shipped_rows()[0]
+        self.puzzle, _made = Puzzle.objects.get_or_create(code=row["code"], defaults=row)
         self.partner = self.partie.seats.get(seat="N").player
         four = {seat: SheetPlayer(f"Player {seat}") for seat in Seat}
         four |= {Seat.S: SheetPlayer("Odette", self.odette), Seat.N: SheetPlayer(self.partner.name, self.partner)}
