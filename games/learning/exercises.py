@@ -3,6 +3,7 @@
 The reader sits at South; the seats just before South have played the trick on the table.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Final, Literal, TypeAlias
 
@@ -23,16 +24,21 @@ from games.rules.seen import Seen, see
 from games.rules.tricks import Trick, legal_cards, trick_of, verify_card
 
 ME: Final = Seat.S
-Kind: TypeAlias = Literal["legal", "card", "call"]
+Kind: TypeAlias = Literal["legal", "card", "call", "winner", "choice", "number"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Exercise:
-    """A question. `legal`: which cards may you play? `card`: which is best? `call`: take, bid or pass?
+    """A question, one of six kinds.
+
+    `legal`: which cards may you play? `card`: which is best? `call`: take, bid or pass? `winner`: who takes the trick
+    on the table? `choice`: which of these texts is right? `number`: how many?
 
     `hand`, `trick`, `tricks`: cards in notation; `tricks`: the earlier tricks of this donne, the first led by
     `first_leader`. `calls`: earlier calls (« W pass »). `dealer`: a seat. `offers`: the possible answers. `best`: the
-    correct answers, as cards or actions; for `legal` the engine computes them.
+    correct answers: cards, actions, a number, or places in `offers` counted from 0; for `legal` and `winner` the engine
+    computes them. `ask`: the question above the answers of `choice` and `number`. `proof`: computes `best` of these two
+    with the engine, where it can. `points`: what it teaches, by number (docs/course.md).
     """
 
     slug: str
@@ -40,7 +46,7 @@ class Exercise:
     title: Text
     story: Text
     lesson: Text
-    hand: str
+    hand: str = ""
     rules: dict[str, object] = field(default_factory=dict)
     trump: str = "H"
     taker: str = "S"
@@ -50,8 +56,11 @@ class Exercise:
     dealer: str = "E"
     retourne: str = ""
     calls: tuple[str, ...] = ()
-    offers: tuple[str, ...] = ()
+    offers: tuple[Text, ...] = ()
     best: tuple[str, ...] = ()
+    ask: Text = ""
+    proof: "Callable[[Exercise], set[str]] | None" = None
+    points: tuple[int, ...] = ()
 
     @property
     def rule_set(self) -> Rules:
@@ -63,7 +72,7 @@ class Exercise:
 
 
 def on_table(exercise: Exercise) -> Trick:
-    """Return the trick so far, played by the seats just before South."""
+    """Return the trick so far, played by the seats just before South; a whole one was led by South."""
     cards, direction = parse_cards(exercise.trick), exercise.rule_set.direction
     seats = direction.starting_at(ME)[4 - len(cards) :]
     return trick_of(cards, seats, parse_trump(exercise.trump))
@@ -76,14 +85,25 @@ def may_be_played(exercise: Exercise) -> Hand:
 
 
 def answers(exercise: Exercise) -> list[str]:
-    """Return the answers to choose from: the cards of the hand, or calls."""
-    return list(exercise.offers) if exercise.kind == "call" else [card_name(card) for card in exercise.cards]
+    """Return the answers to choose from, none for a number: cards of the hand, calls, seats, places in `offers`."""
+    match exercise.kind:
+        case "call":
+            return [str(offer) for offer in exercise.offers]
+        case "choice":
+            return [str(place) for place in range(len(exercise.offers))]
+        case "winner":
+            return [str(seat) for seat in exercise.rule_set.direction.starting_at(ME)]
+        case "number":
+            return []
+    return [card_name(card) for card in exercise.cards]
 
 
 def right_answers(exercise: Exercise) -> set[str]:
-    """Return the correct answers: the engine's for `legal`, otherwise the exercise's `best`."""
+    """Return the correct answers: the engine's for `legal` and `winner`, otherwise the exercise's `best`."""
     if exercise.kind == "legal":
         return {card_name(card) for card in cards_in(may_be_played(exercise))}
+    if exercise.kind == "winner":
+        return {str(on_table(exercise).winner)}
     return set(exercise.best)
 
 

@@ -1,0 +1,9 @@
+"""The course of belote: its parts and lessons in order (docs/course.md lists what it teaches)."""
+
+from typing import Final
+
+from games.learning.course.lessons import CoursePart, Lesson
+
+COURSE: Final[tuple[CoursePart, ...]] = ()
+
+LESSONS: Final[dict[str, Lesson]] = {lesson.slug: lesson for part in COURSE for lesson in part.lessons}
