@@ -11,6 +11,7 @@ from games import labels
 from games.analyses.requests import AnalysisCode
 from games.duplicate.matches import MatchCode
 from games.duplicate.opening import SetCode
+from games.learning.groups import GroupCode
 from games.live.practice_tables import PracticeCode
 from games.lobby.queue.waiting import QueueCode
 from games.moderation.decisions import ModerationCode
@@ -42,6 +43,7 @@ OWN_CODES = {
     *AnalysisCode,
     *SetCode,
     *MatchCode,
+    *GroupCode,
 }
 
 

@@ -11,6 +11,19 @@ from games.rules.errors import Refusal
 
 REFUSALS: Final[dict[str, RefusalWords]] = {
     **TABLE_REFUSALS,
+    "group-needs-account": RefusalWords(
+        _("A group is made with an account."),
+        _("Its members find it again under your name."),
+        _("Create an account or sign in, then make the group."),
+    ),
+    "group-too-many": RefusalWords(
+        _("You teach as many groups as one person may."), NOTHING_CHANGED, _("Delete one you no longer need.")
+    ),
+    "group-full": RefusalWords(
+        _("This group is full."),
+        _("A group has a hundred members at most."),
+        _("Ask its teacher to make a second group."),
+    ),
     "set-not-open": RefusalWords(
         _("This set is not open yet."), _("Its donnes are dealt at midnight."), _("Come back when its day begins.")
     ),

@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy
 
 from games.labels import PHASES, PRESETS, Text, card_in_sentence, card_label, contract_label, play_reason_sentence
 from games.labels import SEATS as SEAT_LABELS
-from games.learning.exercises import AnswerCard, my_call
+from games.learning.exercise_pages import AnswerCard, my_call
 from games.models import Puzzle
 from games.rules.actions import Play
 from games.rules.cards import Card, Hand, card_name, cards_in, parse_card, suit_of

@@ -19,7 +19,7 @@ from games.labels import SEATS as SEAT_NAMES
 from games.labels.refusals import fault_in_words
 from games.labels.sentences import DonneTeller
 from games.labels.table import DEAL_FAULTS
-from games.learning.exercises import AnswerCard
+from games.learning.exercise_pages import AnswerCard
 from games.rules.actions import parse_action
 from games.rules.cards import Card, Rank, card_name, rank_of, suit_of
 from games.rules.deal_check import DealFault, DealVerdict, DealVerdictFault, DonneCheck, PackSource

@@ -2,16 +2,27 @@
 
 from django.urls import URLPattern, path
 
-from games.learning import checking, puzzle_views, views
+from games.learning import checking, course_views, group_views, puzzle_views, teaching_views, views
 
 app_name = "learning"
 urlpatterns: list[URLPattern] = [
-    path("apprendre/", views.index, name="index"),
+    path("apprendre/", course_views.index, name="index"),
     path("apprendre/glossaire/", views.glossary, name="glossary"),
     path("apprendre/points/", views.points, name="points"),
     path("apprendre/jouer-une-carte/", views.playing, name="playing"),
     path("apprendre/tactique/", views.tactics, name="tactics"),
     path("apprendre/encheres/", views.bidding, name="bidding"),
+    path("apprendre/cours/<slug:slug>/", course_views.lesson, name="lesson"),
+    path("apprendre/cours/<slug:slug>/<int:number>/", course_views.step, name="step"),
+    path("apprendre/cours/<slug:slug>/<int:number>/projeter/", teaching_views.projected, name="projected"),
+    path("apprendre/feuille/<slug:slug>/", teaching_views.hand_sheet, name="hand-sheet"),
+    path("apprendre/groupes/", group_views.groups, name="groups"),
+    path("apprendre/groupes/<slug:code>/", group_views.group, name="group"),
+    path("apprendre/groupes/<slug:code>/rejoindre/", group_views.join, name="join-group"),
+    path("apprendre/groupes/<slug:code>/quitter/", group_views.leave, name="leave-group"),
+    path("apprendre/groupes/<slug:code>/lecons/", group_views.ask_lessons, name="ask-lessons"),
+    path("apprendre/groupes/<slug:code>/membres/<int:member>/retirer/", group_views.send_away, name="send-away"),
+    path("apprendre/groupes/<slug:code>/supprimer/", group_views.delete_group, name="delete-group"),
     path("apprendre/exercices/<slug:slug>/", views.exercise, name="exercise"),
     path("apprendre/problemes/", puzzle_views.puzzles, name="puzzles"),
     path("apprendre/problemes/suivant/", puzzle_views.following_puzzle, name="following-puzzle"),

@@ -13,8 +13,9 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_http_methods, require_safe
 
 from games.labels import ANNONCES, RANK_NAMES, Text, Words, index_of
-from games.learning.exercise_list import EXERCISES, ON_BIDDING, ON_PLAYING, ON_TACTICS
-from games.learning.exercises import Exercise, judged, question_of
+from games.learning.exercise_list import EXERCISES, ON_BIDDING, ON_TACTICS
+from games.learning.exercise_pages import judged, question_of
+from games.learning.exercises import Exercise
 from games.learning.glossary import GLOSSARY
 from games.learning.presets import PresetPage, compared, preset_page, preset_pages
 from games.rules.annonces import CARRE_POINTS, RUN_POINTS
@@ -144,13 +145,6 @@ def annonce_worths() -> list[AnnonceWorth]:
     runs = [AnnonceWorth(ANNONCES[name], "", points) for name, points in RUN_POINTS.items()]
     carres = [AnnonceWorth(ANNONCES["carre"], RANK_NAMES[str(rank)], worth) for rank, worth in CARRE_POINTS.items()]
     return [*runs, *carres]
-
-
-@require_safe
-def index(request: HttpRequest) -> HttpResponse:
-    """Show the lessons in order, the exercises, and the rules of each game."""
-    groups = {"on_playing": ON_PLAYING, "on_tactics": ON_TACTICS, "on_bidding": ON_BIDDING}
-    return render(request, "learning/index.html", {"presets": preset_pages(), **groups})
 
 
 @require_safe

@@ -2,6 +2,7 @@
 
 from games.models.analyses import AnalysisLane, AnalysisRequest, DonneAnalysis, SeatAnalysis
 from games.models.announcements import Announcement
+from games.models.course import CourseGroup, CourseGroupMember, StepAnswer
 from games.models.moderation import Appeal, Report, Sanction, Signal
 from games.models.outbox import OutboxTask
 from games.models.parties import Collected, Comment, Donne, Partie, PartieLabel, PartieSeat, RefusedClaim
@@ -23,6 +24,8 @@ __all__ = [
     "ChatLine",
     "Collected",
     "Comment",
+    "CourseGroup",
+    "CourseGroupMember",
     "Donne",
     "DonneAnalysis",
     "DonneSet",
@@ -55,6 +58,7 @@ __all__ = [
     "Sheet",
     "SheetEntry",
     "Signal",
+    "StepAnswer",
     "Table",
     "TableSeat",
     "Ticket",

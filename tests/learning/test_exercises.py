@@ -4,14 +4,13 @@ import pytest
 from django.urls import reverse
 
 from games.learning.exercise_list import EXERCISES
+from games.learning.exercise_pages import judged, question_of
 from games.learning.exercises import (
     ME,
     answers,
     call_seen,
-    judged,
     may_be_played,
     on_table,
-    question_of,
     right_answers,
     robot_answer,
     turned,

@@ -6,4 +6,8 @@ from games.learning.course.lessons import CoursePart, Lesson
 
 COURSE: Final[tuple[CoursePart, ...]] = ()
 
+__all__ = ["COURSE", "LESSONS", "CoursePart", "Lesson"]
+
+__all__ = ["COURSE", "LESSONS", "CoursePart", "Lesson"]
+
 LESSONS: Final[dict[str, Lesson]] = {lesson.slug: lesson for part in COURSE for lesson in part.lessons}
