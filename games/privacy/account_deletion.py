@@ -26,6 +26,8 @@ from games.models import (
     ChatLine,
     Collected,
     Comment,
+    CourseGroup,
+    CourseGroupMember,
     Entry,
     Follow,
     Message,
@@ -39,6 +41,7 @@ from games.models import (
     PuzzleRating,
     RefusedClaim,
     Signal,
+    StepAnswer,
     Token,
 )
 from games.models.players import player_ids
@@ -172,6 +175,9 @@ def forget_words(ids: set[int], delete: Delete) -> None:
     delete(AnalysisRequest.objects.filter(by_id__in=ids))
     delete(PuzzleAnswer.objects.filter(player_id__in=ids))
     delete(PuzzleRating.objects.filter(player_id__in=ids))
+    delete(StepAnswer.objects.filter(player_id__in=ids))
+    delete(CourseGroupMember.objects.filter(Q(player_id__in=ids) | Q(group__teacher_id__in=ids)))
+    delete(CourseGroup.objects.filter(teacher_id__in=ids))
     delete(Notification.objects.filter(to_id__in=ids))
     give_up(Q(places__player_id__in=ids))
 

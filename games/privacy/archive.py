@@ -1,8 +1,8 @@
 """The archive of one person's data: a streamed ZIP of JSON files, and the records of their parties.
 
 Parts: messages, notifications, friends and blocks, moderators' decisions; parties played, paper sheets and collected
-records; figures of analysed donnes; donnes of sets; puzzles; daily ratings and the record of ranked parties left; what
-leagues add. No file in the ZIP is ever whole in memory or on disk.
+records; figures of analysed donnes; donnes of sets; puzzles and lessons; daily ratings and the record of ranked parties
+left; what leagues add. No file in the ZIP is ever whole in memory or on disk.
 """
 
 import io
@@ -25,6 +25,8 @@ from games.models import (
     ChatLine,
     Collected,
     Comment,
+    CourseGroup,
+    CourseGroupMember,
     Follow,
     Message,
     Mute,
@@ -45,6 +47,7 @@ from games.models import (
     SetSeat,
     Sheet,
     Signal,
+    StepAnswer,
     Token,
 )
 from games.models.players import player_ids
@@ -231,6 +234,17 @@ def puzzles_of(ids: set[int]) -> dict[str, object]:
     }
 
 
+def course_of(ids: set[int]) -> dict[str, object]:
+    """Return the person's answers in lessons, and the groups they teach and follow."""
+    joined = CourseGroupMember.objects.filter(player_id__in=ids)
+    taught = CourseGroup.objects.filter(teacher_id__in=ids)
+    return {
+        "answers": rows(StepAnswer.objects.filter(player_id__in=ids), hand="step", wrong="wrong", right_at="right_at"),
+        "groups_followed": rows(joined, name="group__name", joined="joined_at"),
+        "groups_taught": rows(taught, name="name", made="created_at", lessons="lessons"),
+    }
+
+
 def rating_days_of(ids: set[int]) -> list[dict[str, object]]:
     """Return the rating at the end of each day with ranked parties, by game."""
     days = RatingPoint.objects.filter(player_id__in=ids)
@@ -316,6 +330,7 @@ def files_of(user: User) -> Iterator[tuple[str, Iterable[str | bytes]]]:
     yield "analyses.jsonl", analyses_of(ids)
     yield "sets.json", [as_json(set_donnes_of(ids))]
     yield "puzzles.json", [as_json(puzzles_of(ids))]
+    yield "course.json", [as_json(course_of(ids))]
     yield from registered_files(ids)
     yield from party_files(player, ids)
 

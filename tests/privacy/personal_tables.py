@@ -28,6 +28,7 @@ LEAGUES: Final = PrivacyPlace("leagues.json", "Leagues and ladders")
 REMINDERS: Final = PrivacyPlace("reminders.json", "Leagues and ladders")
 RANKINGS: Final = PrivacyPlace("rankings.json", "Rankings")
 PUZZLES: Final = PrivacyPlace("puzzles.json", "Puzzles")
+COURSE: Final = PrivacyPlace("course.json", "The course")
 
 TOLD: Final[dict[str, PrivacyPlace]] = {
     "account.EmailAddress.user": ACCOUNT,
@@ -55,6 +56,9 @@ TOLD: Final[dict[str, PrivacyPlace]] = {
     "games.SetSeat.player": PrivacyPlace("sets.json", "Your parties"),
     "games.PuzzleAnswer.player": PUZZLES,
     "games.PuzzleRating.player": PUZZLES,
+    "games.StepAnswer.player": COURSE,
+    "games.CourseGroup.teacher": COURSE,
+    "games.CourseGroupMember.player": COURSE,
     "games.Sheet.keeper": PrivacyPlace("sheets.json", "Your parties"),
     "games.RatingPoint.player": PrivacyPlace("ratings.json", "Rankings"),
     "games.Report.by": ORDER,
@@ -126,6 +130,7 @@ EXCEPTIONS: Final[dict[str, str]] = {
     "games.Table.rules": NO_PERSON,
     "games.DonneSet.rules": NO_PERSON,
     "games.Puzzle.solution": NO_PERSON,
+    "games.CourseGroup.lessons": NO_PERSON,
     "games.Partie.rules": NO_PERSON,
     "games.Ticket.wishes": NO_PERSON,
     "games.Ticket.speeds": NO_PERSON,

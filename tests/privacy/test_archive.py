@@ -15,6 +15,8 @@ from games.duplicate import daily
 from games.models import (
     Collected,
     Comment,
+    CourseGroup,
+    CourseGroupMember,
     DonneSet,
     Message,
     Note,
@@ -28,6 +30,7 @@ from games.models import (
     SeatAnalysis,
     Sheet,
     Signal,
+    StepAnswer,
     Table,
     Token,
 )
@@ -122,6 +125,20 @@ def test_the_archive_holds_first_answers_to_puzzles(wanda):
     told = read(archive_of(wanda), "puzzles.json")
     assert [(row["puzzle"], row["rating_change"]) for row in told["answers"]] == [("p", 8), ("p", -9)]
     assert [row["rating"] for row in told["ratings"]] == [1508, 1491]
+
+
+def test_the_archive_holds_what_was_done_of_the_course(wanda):
+    StepAnswer.objects.create(player=wanda, step="couper", wrong=2, right_at=timezone.now())
+    group = CourseGroup.objects.create(teacher=wanda, name="Tuesdays")
+    other = CourseGroup.objects.create(teacher=member("Renée"), name="Fridays")
+    CourseGroupMember.objects.create(group=other, player=wanda)
+    CourseGroupMember.objects.create(group=group, player=member("Sacha"))
+    archive = archive_of(wanda)
+    told = read(archive, "course.json")
+    assert [(row["hand"], row["wrong"]) for row in told["answers"]] == [("couper", 2)]
+    assert [row["name"] for row in told["groups_taught"]] == ["Tuesdays"]
+    assert [row["name"] for row in told["groups_followed"]] == ["Fridays"]
+    assert "Sacha" not in archive.read("course.json").decode()
 
 
 def test_what_a_guest_played_before_signing_in_is_in_it(wanda):

@@ -21,6 +21,8 @@ from games.models import (
     ChatLine,
     Collected,
     Comment,
+    CourseGroup,
+    CourseGroupMember,
     Follow,
     Message,
     Note,
@@ -32,6 +34,7 @@ from games.models import (
     Report,
     Sanction,
     Signal,
+    StepAnswer,
     Token,
 )
 from games.notices import notify
@@ -84,6 +87,10 @@ def lives(zephyrine, sacha):
     puzzle = Puzzle.objects.create(code="p", preset="classique", step=1, solution={}, rating=1500, deviation=200)
     PuzzleAnswer.objects.create(puzzle=puzzle, player=zephyrine, card="AS", right=True, change=8, at=timezone.now())
     PuzzleRating.objects.create(player=zephyrine, rating=1508, deviation=300)
+    StepAnswer.objects.create(player=zephyrine, step="couper", right_at=timezone.now())
+    taught = CourseGroup.objects.create(teacher=zephyrine, name=NAME)
+    CourseGroupMember.objects.create(group=taught, player=sacha)
+    CourseGroupMember.objects.create(group=CourseGroup.objects.create(teacher=sacha, name="x"), player=zephyrine)
     claim(PlayerFactory(name="Zephyrine the guest"), user, NAME)
     Report.objects.create(by=sacha, about=zephyrine, reason="insult", words="x")
     _looked_after(zephyrine)
@@ -114,5 +121,6 @@ def test_nothing_personal_is_left_in_any_row():
     assert client.post(reverse("order:delete"), {"typed": NAME}).status_code == 302
     assert left_of_her() == []
     assert (PuzzleAnswer.objects.count(), PuzzleRating.objects.count(), Puzzle.objects.count()) == (0, 0, 1)
+    assert (StepAnswer.objects.count(), CourseGroupMember.objects.count(), CourseGroup.objects.count()) == (0, 0, 1)
     assert "Zéphyrine" not in other_browser.get("/").text
     assert Player.objects.filter(pk=zephyrine.pk, name="Former player").exists()
