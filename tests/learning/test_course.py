@@ -20,6 +20,7 @@ from games.rules.cards import card_name, cards_in, parse_cards
 from games.rules.solver.judging import judge
 from games.rules.solver.knowledge import knowledge_of
 from games.solver_machine import solver_machine
+from tests.learning.write_course_table import PAGE, UNTRIED, course_page, hands_of_point, lessons_of_point, numbers
 
 STEPS = [step for lesson in LESSONS.values() for step in lesson.steps]
 OF_CARDS = [step for step in STEPS if step.kind in ("legal", "card")]
@@ -41,6 +42,13 @@ def slug(each):
 def test_every_slug_is_there_once():
     assert len(LESSONS) == sum(len(part.lessons) for part in COURSE)
     assert len({step.slug for step in STEPS}) == len(STEPS)
+
+
+def test_every_point_of_the_course_has_a_lesson_and_a_hand_or_a_reason():
+    assert numbers() == list(range(1, 76))
+    assert [number for number in numbers() if not lessons_of_point(number)] == []
+    assert {number for number in numbers() if not hands_of_point(number)} == set(UNTRIED)
+    assert PAGE.read_text() == course_page(), "python -m tests.learning.write_course_table"
 
 
 @pytest.mark.parametrize("lesson", LESSONS.values(), ids=slug)
