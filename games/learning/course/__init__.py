@@ -2,9 +2,10 @@
 
 from typing import Final
 
+from games.learning.course import belote, sheet
 from games.learning.course.lessons import CoursePart, Lesson
 
-COURSE: Final[tuple[CoursePart, ...]] = ()
+COURSE: Final[tuple[CoursePart, ...]] = (belote.PART, sheet.PART)
 
 __all__ = ["COURSE", "LESSONS", "CoursePart", "Lesson"]
 
