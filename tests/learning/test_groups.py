@@ -73,11 +73,11 @@ def test_nobody_teaches_more_groups_than_allowed(renee, monkeypatch):
 
 def test_joining_is_said_to_show_ones_work_and_counts_once(client, tuesdays):
     sacha = signed_in(client, member("Sacha"))
-    assert "Renée sees your name" in page(sacha, tuesdays).text
+    assert "Renée voit votre nom" in page(sacha, tuesdays).text
     for _again in range(2):
         assert sacha.post(of("join-group", tuesdays)).status_code == 302
     assert CourseGroupMember.objects.count() == 1
-    assert "Leave the group" in page(sacha, tuesdays).text
+    assert "Quitter le groupe" in page(sacha, tuesdays).text
 
 
 def test_a_teacher_does_not_join_their_own_group(client, renee, tuesdays):

@@ -10,6 +10,7 @@ from django.utils import timezone
 
 from accounts.models import User
 from games.duplicate import daily
+from games.learning.groups import make_group
 from games.learning.puzzle_store import shipped_rows
 from games.live import seating
 from games.lobby.queue import waiting
@@ -61,6 +62,7 @@ class Evening:
         # A served site has it already: `manage.py prepare` stores those that come with the site.
         row = shipped_rows()[0]
         self.puzzle, _made = Puzzle.objects.get_or_create(code=row["code"], defaults=row)
+        self.group = make_group(self.odette, "Tuesdays")
         self.partner = self.partie.seats.get(seat="N").player
         four = {seat: SheetPlayer(f"Player {seat}") for seat in Seat}
         four |= {Seat.S: SheetPlayer("Odette", self.odette), Seat.N: SheetPlayer(self.partner.name, self.partner)}

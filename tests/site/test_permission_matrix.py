@@ -13,6 +13,7 @@ from django.urls import URLResolver, get_resolver, reverse
 from django.utils import timezone
 
 from belote_site.monitoring.readiness import Readiness
+from games.learning.course import COURSE
 from games.learning.puzzle_store import shipped_rows
 from leagues.clubs.claiming import code_of
 from tests.site.leagues_of_odette import named
@@ -33,11 +34,16 @@ BODIES: dict[str, dict[str, Any]] = {
     "clubs:open": {"name": "Les Rois"},
     "clubs:claim": {"show": "whole"},
     "leagues:fixture_say": {"do": "confirm", "of": 1},
+    "learning:step": {"answer": "0"},
+    "learning:groups": {"name": "Tuesdays"},
     "learning:puzzle": {"card": shipped_rows()[0]["solution"]["right"][0]},
     "leagues:meet": {"do": "own", "away": 2, "on": "2026-10-02"},
 }
 # A record of Odette's collection, for people with its address.
 OF_A_COLLECTION = ("history:collected-replay", "history:collected-position", "live:take-up-collected")
+OF_A_GROUP = tuple(
+    f"learning:{name}" for name in ("group", "join-group", "leave-group", "ask-lessons", "send-away", "delete-group")
+)
 # What the API tells of a league.
 OF_LEAGUES = (
     "api-v1:read_league",
@@ -79,7 +85,7 @@ def named_values(name: str, evening: Evening) -> dict[str, Any]:
     }
     room = name.partition(":")[0]
     partie = evening.partie.code
-    codes = {"history": partie, "api-v1": partie, "learning": evening.puzzle.code}
+    codes = {"history": partie, "api-v1": partie}
     return {
         **ids,
         "appeal_id": evening.appeal.pk,
@@ -106,6 +112,7 @@ def named_values(name: str, evening: Evening) -> dict[str, Any]:
         "table": 1,
         "what": "tables",
         "game": "retourne",
+        **(of_the_course(name, evening) if room == "learning" else {}),
         **(evening.leagues.at(name) if room == "leagues" or name in OF_LEAGUES else {}),
     }
 
@@ -135,6 +142,15 @@ def address(name: str, evening: Evening) -> str:
     if name == "contests:paper":
         values["what"] = "reglement"
     return filled(name, values)
+
+
+def of_the_course(name: str, evening: Evening) -> dict[str, Any]:
+    """What addresses of the course need: a lesson or its part, a group or a puzzle."""
+    return {
+        "slug": COURSE[0].slug if name == "learning:hand-sheet" else COURSE[0].lessons[0].slug,
+        "code": evening.group.code if name in OF_A_GROUP else evening.puzzle.code,
+        "member": 1,
+    }
 
 
 def filled(name: str, values: dict[str, Any]) -> str:

@@ -9,6 +9,4 @@ COURSE: Final[tuple[CoursePart, ...]] = (belote.PART, sheet.PART)
 
 __all__ = ["COURSE", "LESSONS", "CoursePart", "Lesson"]
 
-__all__ = ["COURSE", "LESSONS", "CoursePart", "Lesson"]
-
 LESSONS: Final[dict[str, Lesson]] = {lesson.slug: lesson for part in COURSE for lesson in part.lessons}
