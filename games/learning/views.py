@@ -1,88 +1,19 @@
-"""Pages of the learning section: lessons, exercises, the rules of every preset, two presets side by side.
+"""Pages to look things up: the points, the words, the rules of every preset, two presets side by side.
 
-The engine marks the legal cards of the example hands (rules 2, 7) and gives the points of cards and annonces (rules
-1.2, 1.3, 4.9, 5.2).
+The engine gives the points of cards and annonces (rules 1.2, 1.3, 4.9, 5.2).
 """
 
 from dataclasses import dataclass
-from typing import Final
 
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import render
-from django.utils.translation import gettext_lazy as _
-from django.views.decorators.http import require_http_methods, require_safe
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_safe
 
 from games.labels import ANNONCES, RANK_NAMES, Text, Words, index_of
-from games.learning.exercise_list import EXERCISES, ON_BIDDING, ON_TACTICS
-from games.learning.exercise_pages import judged, question_of
-from games.learning.exercises import Exercise
 from games.learning.glossary import GLOSSARY
 from games.learning.presets import PresetPage, compared, preset_page, preset_pages
 from games.rules.annonces import CARRE_POINTS, RUN_POINTS
 from games.rules.cards import DER, POINTS, RANKS, SA, STRENGTH, TA, Card, Suit, Trump, card_of, rank_of
-
-WORKED: Final = (
-    Exercise(
-        slug="suivre",
-        kind="legal",
-        title=_("Follow suit"),
-        story=_("Spades are led, hearts are trump. You hold spades."),
-        lesson=_("One of your spades, whichever you like: you need not go above in a suit that is not trump."),
-        hand="7S TS AH KD",
-        trick="QS",
-    ),
-    Exercise(
-        slug="monter",
-        kind="legal",
-        title=_("Go above in trump"),
-        story=_("Hearts are trump, and hearts are led."),
-        lesson=_("A trump above the highest in the trick if you hold one; otherwise any trump."),
-        hand="8H AH JH QC",
-        trick="9H TH",
-    ),
-    Exercise(
-        slug="couper",
-        kind="legal",
-        title=_("Trumping the trick"),
-        story=_("Spades are led, hearts are trump. You have no spade, and an opponent is winning."),
-        lesson=_("A trump, whichever you like: there is none in the trick yet."),
-        hand="7H QH AD 9C",
-        trick="8S KS AS",
-    ),
-    Exercise(
-        slug="couper-au-dessus",
-        kind="legal",
-        title=_("Trumping above a trump"),
-        story=_("As before, but an opponent has trumped with the ten."),
-        lesson=_(
-            "A higher trump if you hold one. If yours are all lower, the rules of the table decide: in "
-            "classic belote you must trump all the same, in contrée you may play any card."
-        ),
-        hand="8H AH AD 9C",
-        trick="8S KS TH",
-    ),
-    Exercise(
-        slug="partenaire",
-        kind="legal",
-        title=_("Partner is winning"),
-        story=_("Spades are led, you have none, and your partner is winning with the ace."),
-        lesson=_(
-            "Any card: you need not trump a trick your side is winning. This is the moment to give points, "
-            "or to call a suit."
-        ),
-        hand="7H QH TD 9C",
-        trick="8S AS 7S",
-    ),
-    Exercise(
-        slug="rien",
-        kind="legal",
-        title=_("Neither the suit nor a trump"),
-        story=_("Spades are led, hearts are trump. You have neither."),
-        lesson=_("Any card. It cannot win: give away what is worth least, and mind what it tells your partner."),
-        hand="KD 8D TC 7C",
-        trick="AS",
-    ),
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,39 +99,9 @@ def points(request: HttpRequest) -> HttpResponse:
 
 
 @require_safe
-def playing(request: HttpRequest) -> HttpResponse:
-    """Show the rules of following suit and trumping, each with a hand in which the engine marks the legal cards."""
-    return render(request, "learning/playing.html", {"worked": [question_of(each) for each in WORKED]})
-
-
-@require_safe
-def tactics(request: HttpRequest) -> HttpResponse:
-    return render(request, "learning/tactics.html", {"exercises": ON_TACTICS})
-
-
-@require_safe
-def bidding(request: HttpRequest) -> HttpResponse:
-    return render(request, "learning/bidding.html", {"exercises": ON_BIDDING})
-
-
-@require_http_methods(["GET", "HEAD", "POST"])
-def exercise(request: HttpRequest, slug: str) -> HttpResponse:
-    """Show an exercise; the answer is posted and checked by the engine; the server stores nothing."""
-    if slug not in EXERCISES:
-        raise Http404
-    order = list(EXERCISES)
-    place = order.index(slug)
-    question = question_of(EXERCISES[slug])
-    chosen = request.POST.getlist("answer") if request.method == "POST" else []
-    context = {
-        "question": question,
-        "number": place + 1,
-        "count": len(order),
-        "following": order[place + 1] if place + 1 < len(order) else None,
-        "verdict": judged(question, chosen) if request.method == "POST" else None,
-        "chosen": chosen,
-    }
-    return render(request, "learning/exercise.html", context)
+def moved(_request: HttpRequest, slug: str = "") -> HttpResponse:
+    """Redirect from a page whose content is in the course now. `slug`: of an exercise there was."""
+    return redirect("learning:index", permanent=True)
 
 
 @require_safe

@@ -64,6 +64,7 @@ def test_a_hand_could_be_held(step):
     seen = parse_cards(" ".join((step.hand, step.trick, *step.tricks)))
     assert len(set(seen)) == len(seen)
     assert len(step.cards) <= 8 - len(step.tricks)
+    assert step.kind == "legal" or len(step.cards) == 8 - len(step.tricks)
     done = turned(step)
     leader = on_table(step).plays[0].seat if step.trick else ME
     assert not done or done[-1].winner is leader

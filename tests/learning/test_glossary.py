@@ -48,7 +48,7 @@ def test_quotes_and_stops_stay_on_the_line_of_their_word():
         assert '<span class="unbroken">«\u202f<dfn>' in mark_terms("Dites «\u202fbelote\u202f», puis jouez.")
 
 
-@pytest.mark.parametrize("page", ["lobby:how-to", "learning:points", "learning:playing", "learning:bidding"])
+@pytest.mark.parametrize("page", ["lobby:how-to", "learning:points"])
 @pytest.mark.parametrize("language", ["fr", "en"])
 def test_lessons_have_notes_with_their_own_ids(client, page, language):
     text = client.get(reverse(page), headers={"accept-language": language}).text

@@ -5,17 +5,15 @@ import re
 import pytest
 from django.urls import reverse
 
-from games.learning.exercise_list import EXERCISES
 from games.learning.presets import compared, preset_page, preset_pages
 from games.rules.options import PRESETS
 
 pytestmark = pytest.mark.django_db
 
 PAGES = [
-    *(reverse(f"learning:{name}") for name in ("index", "points", "playing", "tactics", "bidding")),
+    *(reverse(f"learning:{name}") for name in ("index", "points", "glossary")),
     *(reverse(f"learning:{name}") for name in ("presets", "compare", "count", "record")),
     *(reverse("learning:preset", args=[name]) for name in PRESETS),
-    *(reverse("learning:exercise", args=[slug]) for slug in EXERCISES),
 ]
 
 
@@ -67,7 +65,13 @@ def test_an_option_that_one_game_lacks_is_a_dash(client):
     assert "<td>–</td>" in text_of(client, reverse("learning:compare") + "?a=classique&b=contree")
 
 
-@pytest.mark.parametrize("address", ["/regles/poker/", "/regles/comparer/?a=poker", "/apprendre/exercices/poker/"])
+@pytest.mark.parametrize("address", ["jouer-une-carte/", "tactique/", "encheres/", "exercices/surcouper/"])
+def test_pages_of_before_the_course_lead_to_it(client, address):
+    answer = client.get(f"/apprendre/{address}")
+    assert (answer.status_code, answer.headers["Location"]) == (301, reverse("learning:index"))
+
+
+@pytest.mark.parametrize("address", ["/regles/poker/", "/regles/comparer/?a=poker"])
 def test_what_is_not_there_is_not_found(client, address):
     assert client.get(address).status_code == 404
 
