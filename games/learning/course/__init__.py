@@ -2,10 +2,10 @@
 
 from typing import Final
 
-from games.learning.course import belote, sheet
+from games.learning.course import annonces, belote, sheet, taking
 from games.learning.course.lessons import CoursePart, Lesson
 
-COURSE: Final[tuple[CoursePart, ...]] = (belote.PART, sheet.PART)
+COURSE: Final[tuple[CoursePart, ...]] = (belote.PART, sheet.PART, annonces.PART, taking.PART)
 
 __all__ = ["COURSE", "LESSONS", "CoursePart", "Lesson"]
 

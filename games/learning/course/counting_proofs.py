@@ -9,13 +9,27 @@ from typing import Final, TypeAlias
 
 from django.utils.translation import gettext_lazy as _
 
-from games.learning.exercises import ME, Exercise
-from games.rules.actions import Annonce, Play, parse_action
-from games.rules.annonces import Combination, combinations, least_cards, winning_camp
+from games.learning.exercises import ME, Exercise, call_seen
+from games.rules.actions import Annonce, Play, Take, parse_action
+from games.rules.annonces import Combination, Declarations, combinations, least_cards
 from games.rules.belote import Belote, belote_points, pair_of, pairs_of, word_for
-from games.rules.cards import HIGHER, SUIT_CARDS, Suit, hand_of, parse_card, parse_cards, parse_suit, parse_trump
+from games.rules.cards import (
+    CARDS,
+    HIGHER,
+    SUIT_CARDS,
+    SUITS,
+    Suit,
+    hand_of,
+    parse_card,
+    parse_cards,
+    parse_suit,
+    parse_trump,
+    suit_of,
+)
 from games.rules.counting import DonneCount
+from games.rules.dealing import DealtCards, Received, completed, deal_packets
 from games.rules.line import ScoreLine
+from games.rules.options import read_rules
 from games.rules.partie import Partie
 from games.rules.seats import Camp, Seat
 
@@ -148,26 +162,38 @@ def declared(*annonces: str) -> tuple[Combination, ...]:
     return tuple(read)
 
 
-def best_annonces(step: Exercise, *annonces: str) -> Camp | None:
-    """Return the camp whose annonces count."""
+def compared(step: Exercise, *annonces: str) -> Declarations:
+    """Return these annonces compared, as they are when the second trick begins."""
     order = step.rule_set.direction.starting_at(step.rule_set.direction.after(Seat[step.dealer]))
-    return winning_camp(declared(*annonces), order, parse_trump(step.trump), step.rule_set)
+    return Declarations(declared(*annonces)).compared(order, parse_trump(step.trump), step.rule_set)
+
+
+def is_void(hand: str, annonce: str) -> Proof:
+    """Prove that this annonce ends the donne (place 0), cancels all annonces (1) or does nothing (2)."""
+
+    def proof(step: Exercise) -> set[str]:
+        [combination] = declared(annonce)
+        made = Declarations().declare(combination.annonce, hand_of(parse_cards(hand)), step.rule_set)
+        if made.void:
+            return {"0"}
+        return {"2"} if compared(step, annonce, "S tierce KS").shown else {"1"}
+
+    return proof
 
 
 def whose_annonces(offered: tuple[Camp | None, ...], *annonces: str) -> Proof:
     """Prove whose annonces count, as a place among those offered."""
-    return lambda step: {str(offered.index(best_annonces(step, *annonces)))}
+
+    def proof(step: Exercise) -> set[str]:
+        shown = compared(step, *annonces).shown
+        return {str(offered.index(shown[0].seat.camp if shown else None))}
+
+    return proof
 
 
 def annonces_of(camp: Camp, *annonces: str) -> Proof:
     """Prove the points of annonces that a camp marks."""
-
-    def proof(step: Exercise) -> set[str]:
-        best = best_annonces(step, *annonces)
-        own = [one.points for one in declared(*annonces) if one.seat.camp is camp]
-        return {str(sum(own) if best is camp else 0)}
-
-    return proof
+    return lambda step: {str(compared(step, *annonces).points[camp])}
 
 
 def trumps_elsewhere(step: Exercise) -> set[str]:
@@ -182,3 +208,55 @@ def masters(step: Exercise) -> set[str]:
     cards = (*step.cards, *parse_cards(step.retourne))
     hand = hand_of(cards)
     return {str(sum(not HIGHER[trump][card] & ~hand for card in cards))}
+
+
+def suits_to_name(step: Exercise) -> set[str]:
+    """Prove which suits the reader may take at: the turned one (place 0), the three others (1) or all four (2)."""
+    turned = suit_of(parse_card(step.retourne))
+    named = {turned if take.suit is None else take.suit for take in call_seen(step).legal if isinstance(take, Take)}
+    every = set(SUITS)
+    return {str([{turned}, every - {turned}, every].index(named))}
+
+
+def seat_after_dealer(*offered: str) -> Proof:
+    """Prove who speaks first, as a place among the seats offered."""
+    return lambda step: {str(offered.index(str(step.rule_set.direction.after(Seat[step.dealer]))))}
+
+
+def taken(step: Exercise) -> tuple[DealtCards, Received]:
+    """Return a deal of this exercise, and what each seat has received once its taker has taken."""
+    order = step.rule_set.direction.starting_at(step.rule_set.direction.after(Seat[step.dealer]))
+    dealt = deal_packets(CARDS, order, step.rule_set.packets)
+    return dealt, completed(dealt, order, Seat[step.taker])
+
+
+def holder_of_the_next_card(*offered: str) -> Proof:
+    """Prove who gets the card under the turned one, as a place among the seats offered."""
+
+    def proof(step: Exercise) -> set[str]:
+        dealt, received = taken(step)
+        return {str(place) for place, seat in enumerate(offered) if dealt.undealt[0] in received[Seat[seat]]}
+
+    return proof
+
+
+def holder_of_retourne(*offered: str) -> Proof:
+    """Prove who gets the turned card, as a place among the seats offered."""
+
+    def proof(step: Exercise) -> set[str]:
+        dealt, received = taken(step)
+        return {str(place) for place, seat in enumerate(offered) if dealt.retourne in received[Seat[seat]]}
+
+    return proof
+
+
+def played_without_shuffling(*presets: str) -> Proof:
+    """Prove in which of these games the cards are gathered and cut between donnes."""
+    kept = {str(place) for place, preset in enumerate(presets) if read_rules({"preset": preset}).shuffle == "once"}
+    return lambda step: kept
+
+
+def can_have_carre(rank: str) -> Proof:
+    """Prove whether another player can have the carré of this rank: yes (place 0) or no (1)."""
+    four = hand_of(parse_card(f"{rank}{suit}") for suit in SUITS)
+    return lambda step: {"1" if hand_of(step.cards) & four else "0"}
