@@ -5,6 +5,7 @@ from typing import Final
 from django.utils.translation import gettext_lazy as _
 
 from games.learning.course.counting_proofs import (
+    CONTRACT_OUTCOMES,
     OUTCOMES,
     THEY,
     WE,
@@ -128,7 +129,7 @@ TO_SAY_IT: Final = Lesson(
             best=("1",),
             proof=word_to_say(("belote", "rebelote", None), said="QH"),
             lesson=_(
-                "“Rebelote” completes the 20 points. That the ace takes your king changes nothing: the "
+                "“Rebelote” completes the 20 points. The ace takes your king, and that changes nothing: the "
                 "belote does not have to win a trick."
             ),
             points=(27,),
@@ -210,7 +211,8 @@ AND_CONTRACT: Final = Lesson(
         _(
             "In contrée the belote helps the attack, the side that bid the contract, and nobody else: 60 "
             "points in tricks and the belote make a contract of 80. It is a margin of 20 points that you "
-            "know from the first card. The defence’s belote does not make the attack fail."
+            "know from the first card. The defence’s belote does not make the attack fail, except in "
+            "federation coinche, where the attack must also have more than the defence."
         ),
         _(
             "In the contrée of this site the 20 points only help to reach the contract; they are not "
@@ -281,8 +283,8 @@ AND_CONTRACT: Final = Lesson(
             best=("1",),
             proof=outcome_of(donne(85, belote=THEY)),
             lesson=_(
-                "77 and 20 make 97 against your 85: dedans. When a word “belote” falls on the other side, "
-                "stop counting to 82: you need 92 in your tricks."
+                "77 and 20 make 97 against your 85: dedans. When an opponent says “belote”, 82 is no longer "
+                "enough: you need 92 in your tricks."
             ),
             points=(31,),
         ),
@@ -293,7 +295,7 @@ AND_CONTRACT: Final = Lesson(
             story=_("Contrée. You bid 80 hearts; your tricks hold 60 points, and you said belote and rebelote."),
             ask=_("What is the result?"),
             rules={"preset": "contree"},
-            offers=OUTCOMES[:2],
+            offers=CONTRACT_OUTCOMES,
             best=("0",),
             proof=outcome_of(donne(60, contract=80, belote=WE)),
             lesson=_(
@@ -328,7 +330,7 @@ AND_CONTRACT: Final = Lesson(
             ),
             ask=_("What is the result?"),
             rules={"preset": "contree"},
-            offers=OUTCOMES[:2],
+            offers=CONTRACT_OUTCOMES,
             best=("0",),
             proof=outcome_of(donne(84, contract=80, belote=THEY)),
             lesson=_(

@@ -39,6 +39,8 @@ THEY: Final = Camp.EW
 OUTCOMES_OFFERED: Final = ("made", "dedans", "litige")
 OUTCOMES: Final = (_("Made"), _("Dedans"), _("Litige"))
 """What `OUTCOMES_OFFERED` are called, in the same order."""
+CONTRACT_OUTCOMES: Final = (_("The contract is made"), _("The contract fails"))
+"""The first two of them in contrée."""
 
 
 def donne(

@@ -149,8 +149,8 @@ LITIGE: Final = Lesson(
         ),
         _(
             "The next donne decides. The side that wins it, by making it as taker or by putting the "
-            "taker dedans, writes these 81 points on top of what it has. If nobody takes, or after "
-            "another litige, they wait on."
+            "taker dedans, writes these 81 points on top of what it has. If nobody takes, or if there is "
+            "another litige, they go on waiting."
         ),
         _(
             "With a belote the tie is at 91. You took and have 71 points and the belote, they have 91: "
@@ -202,8 +202,8 @@ LITIGE: Final = Lesson(
             taker="E",
             proof=marks_of(WE, donne(81), donne(102, taker="E")),
             lesson=_(
-                "162 for East’s failure, and the 81 in litige: 243. When points are in litige, a doubtful "
-                "take is worth a third thought."
+                "162 for East’s failure, and the 81 in litige: 243. When a litige waits, a doubtful take "
+                "costs more: think twice."
             ),
             points=(34,),
         ),

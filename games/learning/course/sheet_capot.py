@@ -22,12 +22,12 @@ CAPOT: Final = Lesson(
             "mean the same."
         ),
         _(
-            "What counts is tricks, not points. A side with one trick of a seven, an eight and two other "
-            "cards without worth has no point, but it is not capot: the others write 162."
+            "What counts is tricks, not points. A side with a single trick of sevens and eights, not the "
+            "last one, has no point, but it is not capot: the others write 162."
         ),
         _(
-            "So once your side has lost six tricks, points no longer matter: one trick is worth 90. Keep "
-            "the card that can win one, and throw the others away, even kings."
+            "So once your side has lost six tricks, points hardly matter any more: one trick is worth "
+            "90. Keep the card that can win one, and throw the others away, even kings."
         ),
         _(
             "A taker may be capot too. Here the defence then writes 252 as well; at some tables only "
@@ -67,7 +67,7 @@ CAPOT: Final = Lesson(
             slug="capot-du-preneur",
             kind="number",
             title=_("The taker is capot"),
-            story=_("Classic belote, no belote said. West took and his side does not win a single trick."),
+            story=_("Classic belote, no belote said. West took and does not win a single trick, nor does East."),
             ask=_("How many points does your side write down?"),
             best=("252",),
             taker="W",

@@ -27,9 +27,9 @@ CONTRACT: Final = Lesson(
             "80 for the contract, and the points."
         ),
         _(
-            "Points are written in tens. The defence rounds its own to the nearest ten, 5 going up; the "
-            "attack writes 160 less that. With 86 against 76 the defence writes 80 and you 80, and 80 "
-            "for the contract: 160 to 80."
+            "Points are written in tens, 160 in all for 162. The defence rounds its own to the nearest "
+            "ten, 5 going up; the attack writes 160 less that. With 86 against 76 the defence writes 80 "
+            "and you 80, and 80 for the contract: 160 to 80."
         ),
         _(
             "If it fails, by one point or by fifty, the attack writes nothing and the defence 160 and "
@@ -37,7 +37,7 @@ CONTRACT: Final = Lesson(
         ),
         _(
             "A capot bid counts 250 as a contract: made, 160 and 250 make 410. A capot that nobody has "
-            "bid is just 160 points: what is not promised is not paid."
+            "bid gives just 160 points, beside the contract that was bid."
         ),
         _(
             "Other tables write otherwise. In contrée as it is taught a failed contract gives 162 and "
@@ -92,7 +92,7 @@ CONTRACT: Final = Lesson(
             slug="marquer-un-contrat-en-defense",
             kind="number",
             title=_("You made them fail"),
-            story=_("Contrée, no belote. East bid 110 and his side has 104 points."),
+            story=_("Contrée, no belote. East bid 110, and that side has 104 points."),
             ask=WE_WRITE,
             rules=CONTREE,
             taker="E",
@@ -177,7 +177,8 @@ CONTRED: Final = Lesson(
         ),
         _(
             "In contrée as it is taught, and in coinche, a contre puts everything at stake: the winner "
-            "writes 162 (in coinche 160) and the contract, all of it doubled, and the loser nothing."
+            "writes 162 (in coinche 160) and the contract, all of it doubled, and the loser nothing but "
+            "a belote it holds."
         ),
     ),
     cards="JH 9H AS AD",
@@ -227,7 +228,7 @@ CONTRED: Final = Lesson(
             slug="marquer-un-contre-pour-nous",
             kind="number",
             title=_("You said contre"),
-            story=_("Contrée, no belote. West bid 120, you said contre, and his side has 95 points."),
+            story=_("Contrée, no belote. West bid 120, you said contre, and that side has 95 points."),
             ask=WE_WRITE,
             rules=CONTREE,
             taker="W",

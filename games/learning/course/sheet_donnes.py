@@ -51,9 +51,9 @@ OF_BELOTE: Final = Lesson(
             "Then write: each its points, or 162 to the defence, or a litige. Belotes last."
         ),
         _(
-            "Whoever makes or fails, a donne always puts 162 points on the sheet, 20 more for a belote "
-            "and 90 more for a capot. So the two totals together are known: after twelve plain donnes, "
-            "1944. What is waiting in litige is missing for the moment."
+            "Made or failed, a donne always puts 162 points on the sheet, 20 more for a belote and 90 "
+            "more for a capot. So the two totals together are known: after twelve plain donnes, 1,944. "
+            "What is waiting in litige is missing for the moment."
         ),
         _(
             "If the sum is wrong, look at the difference: 10 is a forgotten last trick, 20 a belote, 162 "
@@ -93,7 +93,7 @@ OF_BELOTE: Final = Lesson(
             slug="cinq-donnes-de-belote-3",
             kind="number",
             title=_("Third donne"),
-            story=_("Your partner took. Your side has 81 points. No belote."),
+            story=_("Your partner took. Your side has 81 points. No belote. Your total was 258."),
             ask=OUR_TOTAL,
             taker="N",
             best=("258",),
@@ -219,7 +219,7 @@ OF_CONTREE: Final = Lesson(
             slug="cinq-donnes-de-contree-3",
             kind="number",
             title=_("Third donne"),
-            story=_("Your partner bid 80. Your side has 63 points and the belote."),
+            story=_("Your partner bid 80. Your side has 63 points and the belote. Your total was 450."),
             ask=OUR_TOTAL,
             rules=CONTREE,
             taker="N",
@@ -256,7 +256,7 @@ OF_CONTREE: Final = Lesson(
             rules=CONTREE,
             best=("1040",),
             proof=total_of(WE, *BIDS),
-            lesson=_("160 and 250: 410 more, 1040 against 500."),
+            lesson=_("160 and 250: 410 more, 1,040 against 500."),
             points=(37, 36),
         ),
         Exercise(
@@ -269,8 +269,8 @@ OF_CONTREE: Final = Lesson(
             best=("1540",),
             proof=both_totals(*BIDS),
             lesson=_(
-                "Five times 160 is 800. The contracts make 90, 100, 80, 220 and 250, that is 740: 1540 in "
-                "all, and 1040 and 500 make just that."
+                "Five times 160 is 800. The contracts make 90, 100, 80, 220 and 250, that is 740: 1,540 in "
+                "all, and 1,040 and 500 make just that."
             ),
             points=(37,),
         ),

@@ -25,9 +25,9 @@ COUNTED: Final = Lesson(
             "more will come. So judge six cards as if its suit were trump."
         ),
         _(
-            "First the trumps. There are eight; with three you usually have as many as anybody, with "
-            "four you have half. The jack, 20 points, beats everything, and the nine, 14, everything but "
-            "the jack: one of the two should be among them."
+            "First the trumps. There are eight; with three you usually have more than any other player, "
+            "with four you have half. The jack, 20 points, beats everything, and the nine, 14, "
+            "everything but the jack: it is best to have one of the two."
         ),
         _(
             "Then the masters, cards that no card of their suit can beat: the jack of trump, the nine if "
@@ -150,13 +150,13 @@ ROUNDS: Final = Lesson(
     told=(
         _(
             "The player after the dealer speaks first, then the others in turn. In the first round each "
-            "takes the turned suit or passes. The first who takes ends it: nobody can take the donne "
-            "away."
+            "takes the turned suit or passes. The first take ends the bidding: nobody can take it away."
         ),
         _(
             "If all four pass there is a second round, in the same order: each names one of the three "
             "other suits as trump, or passes again. (By the federation’s rules the turned suit may be "
-            "named once more.) If all pass again the next dealer deals, and nobody scores."
+            "named once more.) If all pass again nobody scores, and the next player deals (in a contest "
+            "the same one again)."
         ),
         _(
             "At many tables people do not say “I pass” but “une” (one) in the first round and “deux” "
@@ -255,7 +255,8 @@ ROUNDS: Final = Lesson(
                 "and West have passed again."
             ),
             lesson=_(
-                "Three spades with the nine, but no ace beside and no other high card: the jack is missing. Pass."
+                "Three spades with the nine, but the jack is missing, and there is no ace nor other high "
+                "card beside: pass."
             ),
             hand="9S 8S 7S 8D QC",
             retourne="KH",

@@ -29,8 +29,8 @@ FIRST_SERVED: Final = Lesson(
     slug="sous-la-donne",
     title=_("Sous la donne: served first"),
     idea=_(
-        "The player after the dealer is served first with the cards that lay under the turned one, "
-        "and often gets more of its suit, because cards are gathered trick by trick."
+        "The seat after the dealer gets the cards that lay just under the turned one; they are often "
+        "of its suit, because the cards are gathered trick by trick."
     ),
     told=(
         _(
@@ -44,10 +44,10 @@ FIRST_SERVED: Final = Lesson(
             "next to the retourne have often lain in the same trick, and are often of its suit."
         ),
         _(
-            "This project has measured it, in 4,417 donnes played by robots and cut near the middle: of "
-            "the two or three cards that this seat gets after the take, 41 % are of the turned suit, "
-            "against 23 % by chance (7 of 31 unseen cards). The very first one is of it every second "
-            "time. The three other seats get fewer than chance, 17 to 21 %."
+            "Measured here, in 4,417 donnes played by robots and cut near the middle: of the two or "
+            "three cards that this seat gets after the take, 41 per cent are of the turned suit, against "
+            "23 by chance (7 of 31 unseen cards). The very first one is, every second time. The three "
+            "other seats get fewer than chance, 17 to 21 per cent."
         ),
         _(
             "So a hand with two or three trumps is a little better there: count on one more card of the "
@@ -90,8 +90,8 @@ FIRST_SERVED: Final = Lesson(
             best=("1",),
             proof=holder_of_the_next_card("E", "S", "W"),
             lesson=_(
-                "You, with the two below it: the deal begins sous la donne whoever took. East gets the "
-                "retourne itself, and two cards when it is East’s turn."
+                "You, with the two below it: the deal always begins sous la donne. East gets the retourne "
+                "itself, and two cards when it is East’s turn."
             ),
             points=(46,),
         ),
@@ -140,7 +140,7 @@ FIRST_SERVED: Final = Lesson(
             story=_("Classic belote. You are sous la donne; the ace of hearts is turned up."),
             lesson=_(
                 "Ace, ten and eight of trump, without the jack, the nine or an ace beside: one more heart "
-                "would not mend it. Pass; your partner speaks after you and may take."
+                "would not be enough. Pass; your partner speaks after you and may take."
             ),
             hand="TH 8H KS QD 9C",
             retourne="AH",
@@ -161,12 +161,12 @@ THE_JACK: Final = Lesson(
     ),
     told=(
         _(
-            "The jack of trump is worth 20 points and no card beats it. When it is turned up, whoever "
-            "takes gets it: either you, or perhaps an opponent who speaks after you."
+            "The jack of trump is worth 20 points and no card beats it. When it is turned up, it goes to "
+            "the taker: you, or perhaps an opponent who speaks after you."
         ),
         _(
-            "So less is needed than for another card. The robots of this site have weighed 43,000 takes "
-            "and passes, played to the end: with the jack turned, two small trumps and no ace, taking is "
+            "So less is needed than for another card. Figures of this site from 43,000 takes and passes "
+            "of robots, played to the end: with the jack turned, two small trumps and no ace, taking is "
             "worth 20 to 30 points more than passing. With a single small trump and no ace it is worth "
             "less than passing."
         ),
@@ -207,8 +207,8 @@ THE_JACK: Final = Lesson(
             story=_("Classic belote. The jack of hearts is turned up; all the others have passed."),
             lesson=_(
                 "Not one trump beside it: you would win a trick with the jack and then suffer. Pass: nobody "
-                "can take it in this round any more, and whoever takes in the second gets it only as a plain "
-                "jack, 2 points."
+                "can take it in this round any more, and a player who takes in the second gets it only as a "
+                "plain jack, 2 points."
             ),
             hand="KS QS QD 9D 7C",
             retourne="JH",
@@ -224,8 +224,8 @@ THE_JACK: Final = Lesson(
             title=_("One trump and two aces"),
             story=_("Classic belote. The jack of hearts is turned up; all the others have passed."),
             lesson=_(
-                "The jack, one trump and two aces: just enough for the last to speak. Nobody takes after "
-                "you, and the strong trumps are spread: take."
+                "The jack, one trump and two aces: just enough for the last to speak. Three players have "
+                "passed, so the strong trumps are spread: take."
             ),
             hand="8H AS AD 9D 7C",
             retourne="JH",
@@ -305,8 +305,8 @@ TURNED: Final = Lesson(
             "worth about 30 points more than with an eight."
         ),
         _(
-            "And those who passed have told something too. On a jack or a nine nobody passes gladly: who "
-            "leaves it has few trumps beside it, and probably better suits elsewhere, or nothing."
+            "And those who passed have told something too. Nobody likes to leave a jack or a nine: a "
+            "player who passes has few cards of that suit."
         ),
     ),
     cards="AH",
@@ -325,7 +325,7 @@ TURNED: Final = Lesson(
             taker="E",
             trump="S",
             retourne="AH",
-            offers=(EAST, _("The first to be served"), _("Nobody can know")),
+            offers=(EAST, _("The first seat served"), _("Nobody can know")),
             best=("0",),
             proof=holder_of_retourne("E", "N"),
             lesson=_(
@@ -347,7 +347,7 @@ TURNED: Final = Lesson(
             proof=trumps_elsewhere,
             lesson=_(
                 "Eight, less your two, less the nine that East certainly has: five. Your jack is the only "
-                "card that beats that nine: wait for it."
+                "card that beats that nine: keep it for that."
             ),
             points=(48,),
         ),
