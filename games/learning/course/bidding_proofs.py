@@ -122,7 +122,9 @@ def line_of(exercise: Exercise, count: DonneCount) -> ScoreLine:
     return Partie.begin(exercise.rule_set, first_dealer=Seat.E).count(count)[0].lines[-1]
 
 
-def contract(value: Height, points: int, times: int | None = None, taker: Seat = ME) -> DonneCount:
+def contract(
+    value: Height, points: int, *, times: int | None = None, taker: Seat = ME, belote: tuple[Camp, ...] = ()
+) -> DonneCount:
     """Return a counted donne at hearts; `points`: of the taker's camp, the rest of 162 to the other.
 
     A camp with all 162 points has won the eight tricks here.
@@ -135,6 +137,7 @@ def contract(value: Height, points: int, times: int | None = None, taker: Seat =
         multiplier=times,
         points=shares if camp is Camp.NS else (shares[1], shares[0]),
         capot=camp if points == ALL_POINTS else None,
+        belote=belote,
     )
 
 
