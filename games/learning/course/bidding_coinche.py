@@ -29,8 +29,8 @@ NO_TRUMPS: Final = Lesson(
             " for a ten with its ace."
         ),
         _(
-            "Nothing stops a long suit, so the lead is worth much: the player after the dealer leads, whoever "
-            "took. Play your long suit from the top; the small cards at its end win too."
+            "Nothing stops a long suit, so the lead is worth much: the player after the dealer leads, even when "
+            "another took. Play your long suit from the top; the small cards at its end win too."
         ),
         _(
             "You cannot follow suit? Your first discard speaks: a small card says “I hold the ace of this suit”. "
@@ -120,18 +120,18 @@ NO_TRUMPS: Final = Lesson(
             title=_("The first discard"),
             story=_(
                 "Coinche, sans-atout. Your partner took and leads the ace of hearts; you have no heart, and "
-                "hold the ace of diamonds."
+                "hold the ace of clubs."
             ),
             lesson=_(
-                "A small diamond says “I have the ace of diamonds”: your partner will lead one to you. "
-                "Throwing the ace itself would lose a sure trick and 19 points’ worth of safety."
+                "A small club says “I have the ace of clubs”: your partner will lead one to you. Throwing the"
+                " ace itself would lose a sure trick."
             ),
             rules=COINCHE,
             trump="SA",
             taker="N",
-            hand="AD 8D 7D QS 8S JC 9C 8C",
+            hand="AC 8C 7C QD 8D JS 9S 8S",
             trick="AH 8H",
-            best=("7D", "8D"),
+            best=("7C", "8C"),
             points=(56,),
         ),
     ),

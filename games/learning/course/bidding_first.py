@@ -170,9 +170,9 @@ OPENING: Final = Lesson(
             "more than one step away."
         ),
         _(
-            "Bid the whole count at once. Bidding 80 to see and going up later tells your partner less, and gives"
-            " the opponents room. With the barest hand (jack, two small trumps, one ace, nothing else), stay ten "
-            "lower."
+            "Bid the whole count at once; bidding 80 to see and going up later tells your partner less. If an "
+            "opponent has bid already, count in the same way, and speak if your count is higher. With the barest "
+            "hand (jack, two small trumps, one ace, nothing else), stay ten lower."
         ),
         _(
             "Many tables put it this way: “80 says the jack or the nine with two more trumps, 100 says both”. "
@@ -259,6 +259,22 @@ OPENING: Final = Lesson(
             hand="JH KH QH AS KD 9D 8C 7C",
             dealer="W",
             best=("S bid 110 H",),
+            points=(50,),
+        ),
+        Exercise(
+            slug="ouvrir-apres-un-adversaire",
+            kind="call",
+            title=_("An opponent has bid"),
+            story=_("Contrée. Your partner has passed and West bids 80 spades."),
+            lesson=_(
+                "Your count at hearts is 30 + 30 for the jack + 20 for two trumps + 20 for two aces: 100, "
+                "above 80. Say all of it; if West had bid 100, you would pass."
+            ),
+            rules=CONTREE,
+            offers=("S pass", "S bid 90 H", "S bid 100 H", "S contre"),
+            hand="JH TH 8H AS AC 9S 8D 7D",
+            calls=("N pass", "W bid 80 S"),
+            best=("S bid 100 H",),
             points=(50,),
         ),
         Exercise(

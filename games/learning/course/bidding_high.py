@@ -188,8 +188,8 @@ CONTRES: Final = Lesson(
             title=_("Jack, nine and two aces against 80"),
             story=_("Contrée. Your partner has passed and West bids 80 spades."),
             lesson=_(
-                "The two best trumps and two aces: four tricks that carry 56 points themselves. West has "
-                "neither the jack nor the nine and will be short of 80: contre."
+                "The two best trumps and two aces: four tricks, on which your partner puts points too. "
+                "Against such a hand the robots expect West to make 66 points, 14 too few: contre."
             ),
             rules=CONTREE,
             offers=("S pass", "S contre", "S bid 90 D"),
@@ -204,8 +204,9 @@ CONTRES: Final = Lesson(
             title=_("Without the nine"),
             story=_("Contrée. The same hand with the eight of spades in place of the nine."),
             lesson=_(
-                "Your eight falls under the nine: three tricks and 42 points are left, and you need 83 to "
-                "make West fail. That is too few, and a contre would tell West where the jack is. Pass."
+                "Your eight falls under the nine: the robots now expect 72 points for West. That is below 80,"
+                " but by less than ten: the cards only have to lie a little better. And a contre would tell "
+                "West where the jack is. Pass."
             ),
             rules=CONTREE,
             offers=("S pass", "S contre", "S bid 90 D"),

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import TypeAlias
 
-from games.learning.exercises import ME, Exercise, call_seen, on_table
+from games.learning.exercises import ME, Exercise, call_seen
 from games.rules.actions import Bid, Height, parse_action
 from games.rules.belote import pairs_of
 from games.rules.cards import (
@@ -171,7 +171,3 @@ def value_of(card: str) -> Proof:
         return {str(POINTS[parse_trump(exercise.trump)][played])}
 
     return proof
-
-
-def trick_points(exercise: Exercise) -> set[str]:
-    return {str(on_table(exercise).points(parse_trump(exercise.trump)))}

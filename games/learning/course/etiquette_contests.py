@@ -32,7 +32,8 @@ CONTEST_DAY: Final = Lesson(
         ),
         _(
             "Both pairs sign, and the sheet goes to the desk; or one pair sends the score by phone and the other "
-            "agrees on theirs. A result counts once two have said the same."
+            "agrees on theirs. A result counts once a second person has confirmed it; where only one person is at"
+            " the desk it counts as soon as it is typed, and you may dispute it."
         ),
         _(
             "You do not agree, or a card was misplayed? Stop, leave the cards as they are, and call the arbiter, "

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import TypeAlias
 
-from games.learning.exercises import Exercise, on_table, turned
+from games.learning.exercises import ME, Exercise, turned
 from games.rules.cards import SUIT_CARDS, TA, TRUMP_CARDS, Hand, Suitless, hand_of, parse_cards, parse_trump
 from games.rules.claims import surely_takes_all
 from games.rules.counting import ALL_POINTS
@@ -30,15 +30,10 @@ def trumps_outside(exercise: Exercise) -> set[str]:
     return {str((_unseen(exercise) & SUIT_CARDS[trump]).bit_count())}
 
 
-def trick_points(exercise: Exercise) -> set[str]:
-    """Return the points of the trick on the table."""
-    return {str(on_table(exercise).points(parse_trump(exercise.trump)))}
-
-
 def points_so_far(exercise: Exercise) -> set[str]:
     """Return the points of the earlier tricks that South's side has won."""
     trump = parse_trump(exercise.trump)
-    side = (trick for trick in turned(exercise) if trick.winner.camp.name == "NS")
+    side = (trick for trick in turned(exercise) if trick.winner.camp is ME.camp)
     return {str(sum(trick.points(trump) for trick in side))}
 
 

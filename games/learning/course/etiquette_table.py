@@ -195,16 +195,16 @@ WHAT_IS_NOT_SAID: Final = Lesson(
             title=_("Say it with a card"),
             story=_(
                 "Your partner took, with hearts as trump, and leads the jack. You have no heart, and you "
-                "would like diamonds to be led."
+                "would like spades to be led."
             ),
             lesson=_(
-                "Throw a small diamond: this call is known to all, so it is fair. Saying “diamonds”, or "
-                "looking at your partner, is not."
+                "Throw a small spade: this call is known to all, so it is fair. Saying “spades”, or looking "
+                "at your partner, is not."
             ),
             taker="N",
-            hand="AD 8D 7D QS 8S JC 9C 8C",
+            hand="AS 8S 7S QC 9C KD 9D 8D",
             trick="JH 8H",
-            best=("7D", "8D"),
+            best=("7S", "8S"),
             points=(73,),
         ),
         Exercise(
@@ -249,6 +249,6 @@ WHAT_IS_NOT_SAID: Final = Lesson(
         ),
     ),
     points=(73,),
-    cards="AS 7D",
+    cards="AS 7S",
     rules="classique",
 )
