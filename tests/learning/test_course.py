@@ -29,7 +29,10 @@ OPINIONS = [step for step in STEPS if step.kind in ("card", "call")]
 PROVEN = [step for step in STEPS if step.proof is not None]
 WORLDS = 256
 
-ROBOTS_DISAGREE: dict[str, str] = {}
+ROBOTS_DISAGREE: dict[str, str] = {
+    "appel-a-la-belote-trois-cartes": "the robots do not know the call by belote; the queen costs a tenth of a point",
+    "appel-a-la-belote-arreter": "the robots read nothing in partner's queen, and draw trumps that only partner holds",
+}
 """Exercises that the strongest robot answers otherwise, and why the lesson is right all the same."""
 SOLVER_DISAGREES: dict[str, str] = {}
 """Exercises whose best card loses more than a trifle against open cards, and why the lesson is right all the same."""
