@@ -60,7 +60,7 @@ ACES_THEN_TENS: Final = Lesson(
             story=_("You took, with hearts as trump. You have counted seven trumps: one is still out."),
             lesson=_(
                 "Your ace of hearts draws it, and then ace, ten and king of spades win three tricks that "
-                "nobody can cut. A low diamond or club gives up the lead, and costs about 18 points."
+                "nobody can cut. A low diamond or club gives up the lead, and costs about 14 points."
             ),
             hand="AH 7C AS TS KS 9D",
             tricks=("JH 7H QH KH", "9H TH 8S 8D"),
@@ -90,7 +90,7 @@ ACES_THEN_TENS: Final = Lesson(
             story=_("You took, with hearts as trump. The trumps are out and your ace of spades has just won."),
             lesson=_(
                 "The ten of spades is now the highest spade: take your trick with it. The ten of diamonds "
-                "looks alike, but its ace is out: leading it costs about 8 points."
+                "looks alike, but its ace is out: leading it costs about 7 points."
             ),
             hand="AH TS TD 9D 7C",
             tricks=("JH 7H QH TH", "9H 8H KH 8D", "AS 7S QS 8S"),
@@ -107,7 +107,7 @@ ACES_THEN_TENS: Final = Lesson(
             ),
             lesson=_(
                 "Take the sure trick, the ace of diamonds; your two trumps win just as surely. The ten of "
-                "hearts waits for its ace: led now it costs about 6 points, and a low card gives up the lead "
+                "hearts waits for its ace: led now it costs about 5 points, and a low card gives up the lead "
                 "for nothing."
             ),
             hand="8S AS 9H TH 7D AD",

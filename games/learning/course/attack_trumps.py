@@ -31,8 +31,8 @@ DRAW_TRUMPS: Final = Lesson(
         ),
         _(
             "At zero, stop: your remaining trumps will serve later. In the hands below, leading a small "
-            "diamond while two trumps are still out costs about 18 points. This was computed over 256 deals "
-            "that fit what you have seen."
+            "diamond while two trumps are still out costs about 17 points. Such a figure is an average over "
+            "256 ways in which the cards you do not see may lie."
         ),
     ),
     steps=(
@@ -50,6 +50,21 @@ DRAW_TRUMPS: Final = Lesson(
             ask=_("How many trumps do the three other players hold together?"),
             best=("4",),
             proof=trumps_out,
+            points=(58,),
+        ),
+        Exercise(
+            slug="compter-les-atouts-premier-tour",
+            kind="card",
+            title=_("Your side took"),
+            story=_("You took, with hearts as trump, and you lead the first trick."),
+            lesson=_(
+                "Draw the trumps: all four others may fall at once, and your ace of spades will not be cut "
+                "later. Jack, nine and ace are sure to win; by custom the jack goes first. The eight would "
+                "lose to any higher trump, and a small side card gives up the lead."
+            ),
+            hand="JH 9H AH 8H AS TS 7D 8C",
+            dealer="W",
+            best=("JH", "9H", "AH"),
             points=(58,),
         ),
         Exercise(
@@ -77,12 +92,12 @@ DRAW_TRUMPS: Final = Lesson(
             kind="card",
             title=_("Another round?"),
             story=_(
-                "You took, with hearts as trump. The jack took the first trick, your partner has no trump, "
-                "and two are still out: the king and the ten."
+                "You took, with hearts as trump. The jack took the first trick, your partner threw a club and "
+                "so has no trump, and two are still out: the king and the ten."
             ),
             lesson=_(
                 "Lead trump again: the nine and the ace both beat the king and the ten. The eight loses to "
-                "either of them, and leaving them out costs about 15 points: they would cut your side’s good "
+                "either of them, and leaving them out costs 13 to 17 points: they would cut your side’s good "
                 "cards."
             ),
             hand="JS 8H 9H AH 8D 9D 8C",
@@ -121,7 +136,7 @@ DRAW_TRUMPS: Final = Lesson(
             story=_("You took, with hearts as trump. One trump is still out, the ten."),
             lesson=_(
                 "The ace draws the ten, 10 points into the bargain, and your eight becomes the only trump. If "
-                "you lead the eight instead, the ten takes it and you have lost some 33 points in all."
+                "you lead the eight instead, the ten takes it and you have lost some 34 points in all."
             ),
             hand="JS 8H AH 8D 9D 8C",
             tricks=("JH QH QC 7H", "9H KH QS 9S"),
@@ -154,8 +169,8 @@ LEAD_TRUMP_FOR_PARTNER: Final = Lesson(
             "your partner’s trumps are worth more than your one cut."
         ),
         _(
-            "An ace of another suit may be played first, if both opponents probably follow. In the hands "
-            "below the other cards cost 5 to 22 points."
+            "An ace of another suit may be played first, if both opponents probably follow. Why not keep a "
+            "trump to cut with? Because in the hands below every other card costs 5 to 26 points."
         ),
     ),
     steps=(
@@ -186,7 +201,7 @@ LEAD_TRUMP_FOR_PARTNER: Final = Lesson(
             ),
             lesson=_(
                 "Play it: it wins for sure and brings down some of the queen, ten and ace that are out. Your "
-                "ace of hearts is safer afterwards; kept, the nine would only cut one trick."
+                "ace of hearts is safer afterwards: led now, before the nine, it costs about 5 points."
             ),
             hand="8S JS 8H AH TD 9C",
             trump="C",
@@ -206,8 +221,8 @@ LEAD_TRUMP_FOR_PARTNER: Final = Lesson(
             ),
             lesson=_(
                 "The ace of spades first: it draws what is left, and then ace, ten and king of clubs win one "
-                "after the other. Beginning with the ace of clubs lets a king or a queen of trump cut one of "
-                "them: about 7 points."
+                "after the other. Beginning with the ace of clubs lets the king or the queen of trump cut one "
+                "of them: about 8 points."
             ),
             hand="AS 8C TC KC AC",
             trump="S",
@@ -249,7 +264,7 @@ STOP_DRAWING: Final = Lesson(
         _(
             "Drawing trumps takes them from the opponents. If both opponents failed to follow when trump was "
             "led, they have none: the trumps still out are your partner’s. Another round would make two "
-            "trumps of your own side fall in one trick."
+            "trumps of your own side fall in one trick, where each could have won one."
         ),
         _(
             "The second case: one trump is out, and it is higher than yours. Leave it. Its owner wins one "
@@ -259,7 +274,7 @@ STOP_DRAWING: Final = Lesson(
             "Make it cut instead: lead good cards of the other suits. Once that trump has cut one of them it "
             "is gone, and yours is the last."
         ),
-        _("What one round of trumps too many costs: 8 to 26 points in these hands, as much as one or two aces."),
+        _("What one round of trumps too many costs: 10 to 24 points in these hands, as much as one or two aces."),
     ),
     steps=(
         Exercise(
@@ -292,7 +307,7 @@ STOP_DRAWING: Final = Lesson(
             ),
             lesson=_(
                 "Lead a small spade and keep your trump: your side’s three trumps can then win three tricks. "
-                "Leading the eight would waste it under your partner’s ace or ten, and cost some 26 points. A "
+                "Leading the eight would waste it under your partner’s ace or ten, and cost some 24 points. A "
                 "ten or a queen would give points away if the aces are with the opponents."
             ),
             hand="7S 9S TS 8H TD QD",
@@ -311,7 +326,7 @@ STOP_DRAWING: Final = Lesson(
             ),
             lesson=_(
                 "The queen is with your partner. Play the ace of spades, or a small diamond that partner may "
-                "win or cut. The seven of clubs would waste a trump of your own side, and costs about 15 "
+                "win or cut. The seven of clubs would waste a trump of your own side, and costs about 16 "
                 "points."
             ),
             hand="KS AS 8D 9D 7C",
@@ -327,12 +342,13 @@ STOP_DRAWING: Final = Lesson(
             kind="card",
             title=_("A higher trump is out"),
             story=_(
-                "You took, with hearts as trump. The ten of hearts has not been played; you have only the seven left."
+                "You took, with hearts as trump. The ten of hearts has not been played: East has it, as your "
+                "partner and West no longer followed. You have only the seven left."
             ),
             lesson=_(
                 "Leave the ten alone: lead your good cards, the ace of spades or the king of diamonds, now "
-                "the highest diamond. Its owner must spend the ten to cut, and your seven may win the last "
-                "trick. Leading the seven loses both, about 14 points."
+                "the highest diamond. East must spend the ten to cut, and your seven may win the last trick. "
+                "Leading the seven loses it and the lead: about 15 points."
             ),
             hand="9S AS 7H 8D KD",
             tricks=("JH 8H QH AH", "9H KH QS JC", "AD 9D JD TD"),
@@ -351,7 +367,7 @@ STOP_DRAWING: Final = Lesson(
             lesson=_(
                 "The nine beats your ace: leading the ace may lose it, leading the eight loses the lead. Play "
                 "a small side card, without points, and keep ace and eight to cut. The trap is to draw on by "
-                "habit: it costs 8 points with the eight, 11 with the ace."
+                "habit: it costs 10 points with the eight, 13 with the ace."
             ),
             hand="8S 9S QS 7H 8C AC",
             trump="C",

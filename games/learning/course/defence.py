@@ -51,17 +51,17 @@ LOAD_OR_NOT: Final = Lesson(
             points=(64,),
         ),
         Exercise(
-            slug="charger-ou-donner-peu-defausse-sur-eux",
+            slug="charger-ou-donner-peu-fournir-peu",
             kind="card",
-            title=_("A discard on their trick"),
+            title=_("Following on their trick"),
             story=_(
                 "West took, with spades as trump. East leads the ten of hearts, your partner the eight, and "
                 "West throws the king of diamonds. You hold the king and the jack of hearts."
             ),
             lesson=_(
                 "The ace of hearts is gone, so the ten wins: you must follow suit and can only choose how "
-                "little to give. The seven is worth nothing; the king would give four points, and leave you "
-                "without the highest heart."
+                "little to give. The seven is worth nothing; the king would give four points, though it "
+                "becomes the highest heart: 5 points lost."
             ),
             hand="TS JS QS 7H JH KH",
             trick="TH 8H KD",
@@ -84,7 +84,7 @@ LOAD_OR_NOT: Final = Lesson(
             lesson=_(
                 "Your partner has the trick: throw the king of clubs, four points that might win nothing "
                 "later. The ace of diamonds would bring eleven points now, but it wins a trick of its own "
-                "later: throwing it costs about 14 points. Do not cut your partner either."
+                "later: throwing it costs about 15 points. Do not cut higher than your partner either."
             ),
             hand="TS KS AS QD AD KC",
             trick="QH QS JH",
@@ -104,8 +104,8 @@ LOAD_OR_NOT: Final = Lesson(
                 "has to give the king. You have no diamond and no trump."
             ),
             lesson=_(
-                "Load: the ten of spades. It is master, but the opponents hold four trumps and would cut it: "
-                "here it is safe. Throwing the seven of clubs loses about 9 points."
+                "Load: the ten of spades. It is master, but West has no spade and would cut it: here it is "
+                "safe. Throwing the seven of clubs loses about 9 points."
             ),
             hand="TS 7C JC KC",
             trick="9D TD KD",
@@ -124,8 +124,8 @@ LOAD_OR_NOT: Final = Lesson(
                 "the ace, West follows. You have only diamonds."
             ),
             lesson=_(
-                "Put the ace of diamonds on it: 11 points, safe. East still has trumps and would cut it "
-                "later; jack or queen loses 8 or 9 points."
+                "Put the ace of diamonds on it: 11 points, safe. The opponents have trumps and no diamond "
+                "left: they would cut it. The jack or the queen loses 8 or 9 points."
             ),
             hand="JD QD AD",
             trick="JH AH 9H",
@@ -257,24 +257,24 @@ LEAD_FOR_PARTNER: Final = Lesson(
             points=(66,),
         ),
         Exercise(
-            slug="jouer-ce-que-demande-le-partenaire-le-dix-aussi",
+            slug="jouer-ce-que-demande-le-partenaire-plus-tard",
             kind="card",
-            title=_("Even the ten"),
+            title=_("A call two tricks ago"),
             story=_(
-                "West took, with clubs as trump. On a trump your partner threw the eight of hearts, their "
-                "first discard. You win a trick with the ace of spades; the ten is your only heart."
+                "East took, with diamonds as trump. In the third trick your partner had no club and threw the "
+                "seven of spades, their first discard. You have just won with the ace of hearts."
             ),
             lesson=_(
-                "Your partner has the ace of hearts, so the ten is safe: 21 points in one trick, and no ten "
-                "that falls alone later. Any spade costs about 6 points."
+                "The eight of spades, to your partner’s ace. A club costs about 5 points: West has none "
+                "either and may cut, as may East."
             ),
-            hand="9S QS KS TH",
-            trump="C",
-            taker="W",
-            tricks=("JC TC 7C 7S", "AD JD 7D QD", "8C 8H KC 8S", "8D TD KD AS"),
+            hand="8S 9H JC QC",
+            trump="D",
+            taker="E",
+            tricks=("JD 9D 8D 7D", "AC 8C KC 9C", "7C 7S JH TC", "AH QH TH 7H"),
             first_leader="E",
             dealer="S",
-            best=("TH",),
+            best=("8S",),
             points=(66, 67),
         ),
     ),

@@ -22,17 +22,18 @@ KEEP_TRUMPS: Final = Lesson(
             "luck."
         ),
         _(
-            "Make the taker cut: lead a suit they have no more of. They must spend a trump each time, without "
-            "one of yours falling. A taker with four trumps who has cut twice has only two left, and may lose "
-            "the last trick to you."
+            "Make the taker cut: lead a suit they have no more of. They win that trick, but with a trump that "
+            "would have won one anyway, and none of yours falls. A taker with four trumps who has cut twice "
+            "has only two left, and may lose the last trick to you."
         ),
         _(
             "Give only low cards to be cut, and no ten. And lead a card that is alone in its suit: when the "
             "suit comes back, you cut."
         ),
         _(
-            "Do not cut a trick that your partner is winning: in these games you are free to throw another "
-            "card, except where the table plays that one must cut even then."
+            "Do not cut a trick that your partner is winning: you are free to throw another card, except "
+            "where the table plays that one must cut even then. The points that a card costs are again "
+            "averages over 256 ways in which the unseen cards may lie."
         ),
     ),
     steps=(
@@ -43,8 +44,8 @@ KEEP_TRUMPS: Final = Lesson(
             story=_("East took, with spades as trump. Your ace of hearts won the first trick; your lead."),
             lesson=_(
                 "Take the ace of clubs now, before anybody can cut it; with the ten under it either order is "
-                "right. Leading the nine of spades, 14 points that the jack takes, costs about 7 points, and "
-                "a low club gives the trick away."
+                "right. Leading the nine of spades, 14 points that the jack may take, costs about 6 points, "
+                "and a low club gives the trick away."
             ),
             hand="9S QH TD JD 9C TC AC",
             trump="S",
@@ -81,9 +82,9 @@ KEEP_TRUMPS: Final = Lesson(
             title=_("Make the taker cut"),
             story=_("East took, with hearts as trump, and cut the first club. You have one club and one trump left."),
             lesson=_(
-                "Lead the seven of clubs: East, who has no club, must cut again and spend a trump, and you "
-                "lose nothing. Leading the eight of hearts would let your trump fall under a higher one: "
-                "about 7 points."
+                "Lead the seven of clubs: East has no club and, as the taker, surely a trump left: it goes, "
+                "and you lose nothing. Leading the eight of hearts would let your trump fall under a higher "
+                "one: about 6 points."
             ),
             hand="9S 8H QD 7C",
             taker="E",
@@ -102,9 +103,9 @@ KEEP_TRUMPS: Final = Lesson(
                 "ones."
             ),
             lesson=_(
-                "Lead the queen of clubs: East has no club and must spend a trump if partner does not win. It "
-                "is worth the three points. A small spade would let the ten or the king win and take your "
-                "trump with it: 7 points."
+                "Lead the queen of clubs: East has no club and must spend a trump. That is worth three "
+                "points. A small spade would let the ten or the king win and take your trump with it: about 5 "
+                "points."
             ),
             hand="7S 8S 8H TH JD QC",
             trump="S",
@@ -125,7 +126,7 @@ KEEP_TRUMPS: Final = Lesson(
             ),
             lesson=_(
                 "Throw the king of diamonds: four points for your camp, and all your trumps stay. Cutting "
-                "your partner’s ace wins a trick you had already: 13 points lost with a small trump, 34 with "
+                "your partner’s ace wins a trick you had already: 12 points lost with a small trump, 33 with "
                 "the jack."
             ),
             hand="7H 8H JH QH KH KD",
@@ -149,7 +150,8 @@ GUARDED_TEN: Final = Lesson(
     told=(
         _(
             "You must follow suit. If the ten is your only spade and somebody leads the ace of spades, you "
-            "have to play the ten on it: 10 points for them, 20 of difference."
+            "have to play the ten on it: 10 points for them, 20 of difference. Under partner’s ace it is not "
+            "lost: the 10 points are yours."
         ),
         _(
             "With a small spade beside it, you give that one on the ace. Now the ace is gone and your ten is "
@@ -187,7 +189,7 @@ GUARDED_TEN: Final = Lesson(
             story=_("West took, with hearts as trump, and leads the ace of spades. You hold the ten and the eight."),
             lesson=_(
                 "Give the eight. The ace is gone, and your ten is the highest spade. The ten under the ace "
-                "costs about 8 points."
+                "costs about 10 points."
             ),
             hand="TS 8S KD 8D 7C QC AC 9H",
             trick="AS",
@@ -206,7 +208,7 @@ GUARDED_TEN: Final = Lesson(
             ),
             lesson=_(
                 "Throw the eight of diamonds: it guards nothing. The nine of clubs guards your ten of clubs, "
-                "and throwing it costs about 5 points; the ten of hearts is master and throwing it costs 9."
+                "and throwing it costs about 3 points; the ten of hearts is master, and throwing it costs 10."
             ),
             hand="TH 8D KD 9C TC",
             trick="9S",
@@ -227,7 +229,7 @@ GUARDED_TEN: Final = Lesson(
             ),
             lesson=_(
                 "Throw a low diamond: the other still guards the ten. The seven of spades is the only guard "
-                "of the ten of spades: about 3 points. A ten thrown on their trick costs 5."
+                "of the ten of spades: about 3 points. A ten thrown on their trick costs 7."
             ),
             hand="7S TS 8D 9D TD",
             trick="8H 9H",
@@ -247,7 +249,7 @@ GUARDED_TEN: Final = Lesson(
             ),
             lesson=_(
                 "Throw the eight of spades: ace and ten of spades need no guard. The king of clubs guards the "
-                "ten: throwing it costs about 9 points, and gives four at once."
+                "ten: throwing it costs about 8 points, and gives four at once."
             ),
             hand="8S TS AS TC KC",
             trick="AD",

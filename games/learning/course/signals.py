@@ -23,7 +23,7 @@ OTHER_DISCARDS: Final = Lesson(
             "the ten is beside it: then the ten becomes master at once, and the ace has brought its 11 points "
             "to partner’s trick."
         ),
-        _("So your partner reads: the ten is there, I can lead this suit. It is the strongest call of all."),
+        _("So your partner understands: the ten is there, I can lead this suit. It is the strongest call of all."),
         _(
             "A ten thrown on partner’s trick loads it with 10 points. With the ace beside it you would have "
             "thrown the ace; so you do not hold it. Your partner should not lead this suit to you."
@@ -68,7 +68,7 @@ OTHER_DISCARDS: Final = Lesson(
             lesson=_(
                 "The ten of clubs, which stands alone: 10 points on a sure trick, and it would have fallen "
                 "under the ace. Your partner also learns that the ace of clubs is not yours. The seven of "
-                "diamonds costs about 6 points, and would call for diamonds."
+                "diamonds costs about 4 points, and would call for diamonds."
             ),
             hand="7H TH JH KH 7D TC",
             trick="9S QS",
@@ -109,15 +109,15 @@ OTHER_DISCARDS: Final = Lesson(
             kind="choice",
             title=_("Your partner throws a ten"),
             story=_(
-                "You took, with hearts as trump. On your second trump your partner throws the ten of "
-                "diamonds; the ace of diamonds has not been played."
+                "You took, with hearts as trump. On your second trump your partner, who has none left, throws "
+                "the ten of diamonds; the ace of diamonds has not been played."
             ),
             lesson=_(
                 "With an opponent: holding both, your partner would have thrown the ace. Do not lead diamonds "
                 "while you have something better."
             ),
             hand="AH 8H KD 9S QC 7C",
-            tricks=("JH 7H QH 8S", "9H KH TD TH"),
+            tricks=("JH 7H QH TH", "9H KH TD 8S"),
             dealer="W",
             offers=(
                 _("With your partner"),

@@ -23,7 +23,7 @@ IMPASSE: Final = Lesson(
         _(
             "You hold ace and king of a suit, the ten is out. If you play the ace, the ten becomes the "
             "highest and wins a trick against you. If you play the king and it wins, the ace stays above the "
-            "ten: this is an impasse."
+            "ten: this is an impasse (a finesse)."
         ),
         _(
             "Last to play there is no risk: you see that the king is enough. With one player after you, it "
@@ -35,9 +35,9 @@ IMPASSE: Final = Lesson(
             "is in one of two hands, and the chance is one in two."
         ),
         _(
-            "Do not try it while opponents have trumps and the suit may be cut next time: the ace you kept "
-            "would be lost. Then take your eleven points at once. And not when you would miss the points for "
-            "the contract."
+            "If it fails, the ten takes your king, some 15 points, but your ace is master. Do not try it when "
+            "those points decide the donne, nor while opponents have trumps: they may cut the suit next time, "
+            "and the ace you kept is lost. Then take your eleven points at once."
         ),
         _(
             "In trump there is hardly a choice, as you must go above the highest trump. So impasses are "
@@ -77,7 +77,7 @@ IMPASSE: Final = Lesson(
             ),
             lesson=_(
                 "Nobody can cut later, so the ace may wait: the king wins unless East has the ten; the jack "
-                "does as well against ten and queen. Playing the ace makes the ten master and costs about 3 "
+                "does as well against ten and queen. Playing the ace makes the ten master and costs about 2 "
                 "points."
             ),
             hand="KS AS KD JC KC AC",
@@ -98,7 +98,7 @@ IMPASSE: Final = Lesson(
             ),
             lesson=_(
                 "Give the jack: the king wins unless East has the ten, and your ace will win anyway. Covering "
-                "partner’s king with the ace spends two winners on one trick: about 5 points."
+                "partner’s king with the ace spends two winners on one trick: about 3 points."
             ),
             hand="7S AD JC AC",
             trick="KC 7C",
@@ -221,7 +221,7 @@ REMEMBER: Final = Lesson(
         Exercise(
             slug="retenir-les-cartes-le-dix-de-trefle",
             kind="choice",
-            title=_("Is the ten of clubs master?"),
+            title=_("The highest club out"),
             story=_("West took, with spades as trump. Two tricks have been played."),
             lesson=_(
                 "The ace and the king fell in the first trick: the ten of clubs is master, and it is in another hand."
@@ -237,7 +237,7 @@ REMEMBER: Final = Lesson(
                 _("The ten of clubs"),
                 _("The king of clubs"),
             ),
-            ask=_("You hold none of the high clubs. Which club is now the highest still out?"),
+            ask=_("Which club is now the highest still out?"),
             best=("1",),
             proof=highest_out("AC", "TC", "KC"),
             points=(71,),
@@ -248,8 +248,8 @@ REMEMBER: Final = Lesson(
             title=_("Who is out of clubs?"),
             story=_("East took, with hearts as trump. Four tricks have been played."),
             lesson=_(
-                "East cut the first trick, which your partner led with the ace of clubs. Lead clubs and East "
-                "must cut again."
+                "East cut the first trick, which your partner led with the ace of clubs. Lead clubs, and East "
+                "has to cut again with a trump, if any is left."
             ),
             hand="9S 8H QD 7C",
             taker="E",
@@ -311,8 +311,7 @@ REMEMBER: Final = Lesson(
             story=_("West took, with hearts as trump. Four tricks have been played."),
             lesson=_(
                 "Eight, jack, seven and king fell in the second trick, and you have none: nine, queen, ten "
-                "and ace are out. Four trumps against you or with your partner: give your ten of spades now, "
-                "if partner is winning."
+                "and ace are out. With four trumps out, a ten is not sure to win a trick of its own."
             ),
             hand="TS 7C JC KC",
             trick="9D TD KD",

@@ -21,7 +21,7 @@ DIRECT_CALL: Final = Lesson(
         _(
             "A seven, eight or nine says: I have the ace of this suit. Once the trumps have fallen, your "
             "partner leads it, your ace wins, and you have the lead. A jack, queen, king or ten says nothing "
-            "of the kind."
+            "of the kind: without a low card beside your ace you cannot call."
         ),
         _(
             "Only your first discard of the donne calls; later ones are just cards you can spare. Without an "
@@ -29,7 +29,7 @@ DIRECT_CALL: Final = Lesson(
             "follow a false call."
         ),
         _(
-            "Never throw the ace itself to ask for its suit: it would lose its own trick, 8 to 13 points in "
+            "Never throw the ace itself to ask for its suit: it would lose its own trick, 7 to 13 points in "
             "these hands."
         ),
         _(
@@ -58,7 +58,7 @@ DIRECT_CALL: Final = Lesson(
             points=(67,),
         ),
         Exercise(
-            slug="appel-direct-deux-as",
+            slug="appel-direct-trois-as",
             kind="card",
             title=_("Three aces to choose from"),
             story=_(
@@ -67,7 +67,7 @@ DIRECT_CALL: Final = Lesson(
             ),
             lesson=_(
                 "A low diamond or a low club: each says that its ace is yours. The ace of spades stands alone "
-                "and needs no call. Throwing an ace costs 8 to 12 points."
+                "and needs no call. Throwing an ace costs 7 to 11 points."
             ),
             hand="AS 7D 8D AD 7C 8C AC",
             trick="9H AH",
@@ -139,13 +139,13 @@ DIRECT_CALL: Final = Lesson(
         Exercise(
             slug="appel-direct-plus-tard",
             kind="card",
-            title=_("A call three tricks ago"),
+            title=_("A call in the trick before last"),
             story=_(
                 "You took, with clubs as trump. In the fourth trick your partner threw the nine of hearts, "
                 "their first discard. You have one heart and two diamonds left."
             ),
             lesson=_(
-                "The eight of hearts: your partner’s ace wins. A diamond gives the trick away and costs about 5 points."
+                "The eight of hearts: your partner’s ace wins. A diamond gives the trick away and costs about 3 points."
             ),
             hand="8H 9D KD",
             trump="C",
@@ -214,7 +214,7 @@ INDIRECT_CALL: Final = Lesson(
             story=_("The same position, your lead. The trumps of the others are out."),
             lesson=_(
                 "Lead a low heart to your partner’s ace, and keep the ten, which is master afterwards. The "
-                "ace of spades is your last trump: keep it for the end, it costs about 7 points now."
+                "ace of spades is your last trump: keep it for the end; played now it costs about 8 points."
             ),
             hand="AS 7H 8H TH TC",
             trump="S",
@@ -255,7 +255,7 @@ INDIRECT_CALL: Final = Lesson(
             story=_("The same position, your lead."),
             lesson=_(
                 "A low spade to the ace; the ten will be master next. Leading the ten of hearts, your last "
-                "trump, costs about 7 points."
+                "trump, costs about 8 points."
             ),
             hand="7S 9S TS TH TD",
             tricks=("AC 7C JC JH", "9H QH 7H 8H", "AH KH 8C 7D"),
@@ -300,7 +300,7 @@ INDIRECT_CALL: Final = Lesson(
             ),
             lesson=_(
                 "The eight of diamonds asks for hearts, as the ace of diamonds is gone; the eight of hearts "
-                "asks for the same, directly. Throwing the ace of hearts loses 10 points."
+                "asks for the same, directly. Throwing the ace of hearts loses 11 points."
             ),
             hand="8H AH 8D TD KC",
             trick="JS TS",
