@@ -16,8 +16,8 @@ ACES_THEN_TENS: Final = Lesson(
     told=(
         _(
             "In a suit that is not trump the ace is the highest card, 11 points, and the ten comes next, 10 "
-            "points. These six cards are worth 63 points, more than a third of the donne. They are won or "
-            "lost by the order in which they are played."
+            "points. The three aces and the three tens outside trump are worth 63 points together, more than "
+            "a third of the donne. Played in the right order, most of yours win their trick."
         ),
         _("Trumps first, so that nobody can cut. Then your aces: each wins its trick, whatever the others hold."),
         _(
@@ -35,7 +35,10 @@ ACES_THEN_TENS: Final = Lesson(
             slug="les-as-puis-les-dix-maitresse",
             kind="choice",
             title=_("Which card is master?"),
-            story=_("You took, with hearts as trump. The trumps are out, and your ace of spades has just won a trick."),
+            story=_(
+                "You took, with hearts as trump. The others have no trump left, and your ace of spades has "
+                "just won a trick."
+            ),
             lesson=_(
                 "The ace of spades is gone, so the ten of spades is master. The ace of diamonds is still out "
                 "and beats the ten of diamonds."
@@ -72,7 +75,7 @@ ACES_THEN_TENS: Final = Lesson(
             slug="les-as-puis-les-dix-l-as",
             kind="card",
             title=_("Ace and ten"),
-            story=_("You took, with hearts as trump, and the trumps are out: yours is the only one."),
+            story=_("You took, with hearts as trump, and the others have no trump left: yours is the only one."),
             lesson=_(
                 "Nobody can cut: the ace of spades wins, then the ten. Both orders win; by custom the ace "
                 "goes first. Your ace of hearts is the last trump: keep it for the end."
@@ -87,7 +90,9 @@ ACES_THEN_TENS: Final = Lesson(
             slug="les-as-puis-les-dix-le-dix-maitre",
             kind="card",
             title=_("The ten after its ace"),
-            story=_("You took, with hearts as trump. The trumps are out and your ace of spades has just won."),
+            story=_(
+                "You took, with hearts as trump. The others have no trump left and your ace of spades has just won."
+            ),
             lesson=_(
                 "The ten of spades is now the highest spade: take your trick with it. The ten of diamonds "
                 "looks alike, but its ace is out: leading it costs about 7 points."
@@ -102,9 +107,7 @@ ACES_THEN_TENS: Final = Lesson(
             slug="les-as-puis-les-dix-le-dix-attend",
             kind="card",
             title=_("A ten that must wait"),
-            story=_(
-                "You took, with spades as trump. After two rounds the trumps of the others are out; you have two left."
-            ),
+            story=_("You took, with spades as trump. After two rounds the others have no trump left; you have two."),
             lesson=_(
                 "Take the sure trick, the ace of diamonds; your two trumps win just as surely. The ten of "
                 "hearts waits for its ace: led now it costs about 5 points, and a low card gives up the lead "
@@ -130,9 +133,9 @@ LAST_TRUMP: Final = Lesson(
     ),
     told=(
         _(
-            "Whoever wins the eighth and last trick gets ten points more: the dix de der, or der. The cards "
-            "that fall there are often good ones, since people keep aces and tens as long as they can. With "
-            "the der such a trick is often worth 20 to 40 points."
+            "The side that wins the eighth and last trick gets ten points more: the dix de der, or der. The "
+            "cards that fall there are often good ones, since people keep aces and tens as long as they can. "
+            "With the der such a trick is often worth 20 to 40 points."
         ),
         _(
             "If you hold the only trump left, you are sure of one trick, whenever you play it. So play it "
@@ -192,8 +195,8 @@ LAST_TRUMP: Final = Lesson(
             ),
             lesson=_(
                 "Lead a heart. Whether it wins or loses, the eight of diamonds takes the last trick, or cuts "
-                "when it has to. Leading it now costs about 9 points: afterwards you have nothing sure for "
-                "the der."
+                "when it has to. Leading it now costs about 9 points: afterwards nothing is sure to win the "
+                "der."
             ),
             hand="JH KH 8D",
             trump="D",

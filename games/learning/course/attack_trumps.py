@@ -366,8 +366,8 @@ STOP_DRAWING: Final = Lesson(
             ),
             lesson=_(
                 "The nine beats your ace: leading the ace may lose it, leading the eight loses the lead. Play "
-                "a small side card, without points, and keep ace and eight to cut. The trap is to draw on by "
-                "habit: it costs 10 points with the eight, 13 with the ace."
+                "a small side card, without points, and keep ace and eight to cut. The trap is to go on "
+                "drawing by habit: it costs 10 points with the eight, 13 with the ace."
             ),
             hand="8S 9S QS 7H 8C AC",
             trump="C",

@@ -15,7 +15,7 @@ LOAD_OR_NOT: Final = Lesson(
     idea=_("Put your points on a trick that your partner is sure to win, and your poorest card on one that is lost."),
     told=(
         _(
-            "All four cards of a trick count for the camp that wins it. So the same ten is worth 10 points to "
+            "All four cards of a trick count for the side that wins it. So the same ten is worth 10 points to "
             "you on your partner’s trick, and 10 to the opponents on theirs: a difference of 20. Putting "
             "points on partner’s trick is called loading it."
         ),
@@ -30,7 +30,7 @@ LOAD_OR_NOT: Final = Lesson(
         ),
         _(
             "On a lost trick give nothing: a seven, an eight, a nine; if you have to, a jack (2 points) "
-            "before a queen (3). This holds for both camps and in every game."
+            "before a queen (3). This holds for both sides and in every game."
         ),
     ),
     steps=(
@@ -152,7 +152,7 @@ LOAD_OR_NOT: Final = Lesson(
             trick="TS 8S AS QS",
             taker="E",
             dealer="W",
-            ask=_("How many points does your camp win with this trick?"),
+            ask=_("How many points does your side win with this trick?"),
             best=("24",),
             proof=trick_points,
             points=(64,),

@@ -18,8 +18,8 @@ KEEP_TRUMPS: Final = Lesson(
         ),
         _(
             "Take your aces early. Each time a suit has gone round, somebody may have no card of it left and "
-            "cut the next one. An ace in the first two rounds nearly always wins; later it is a matter of "
-            "luck."
+            "cut the next one. The first time its suit is played, an ace most often wins; later it is a "
+            "matter of luck."
         ),
         _(
             "Make the taker cut: lead a suit they have no more of. They win that trick, but with a trump that "
@@ -125,7 +125,7 @@ KEEP_TRUMPS: Final = Lesson(
                 "have no club."
             ),
             lesson=_(
-                "Throw the king of diamonds: four points for your camp, and all your trumps stay. Cutting "
+                "Throw the king of diamonds: four points for your side, and all your trumps stay. Cutting "
                 "your partner’s ace wins a trick you had already: 12 points lost with a small trump, 33 with "
                 "the jack."
             ),
@@ -155,7 +155,7 @@ GUARDED_TEN: Final = Lesson(
         ),
         _(
             "With a small spade beside it, you give that one on the ace. Now the ace is gone and your ten is "
-            "the highest spade: players say that the ten is guarded (« le dix est gardé »)."
+            "the highest spade: players say that the ten is guarded (“le dix est gardé”)."
         ),
         _(
             "So when you discard, look at your tens first. A ten with one card beside it: keep both. Throw "

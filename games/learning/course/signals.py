@@ -147,8 +147,8 @@ BELOTE_CALL: Final = Lesson(
             "aloud, one forgotten word loses the 20 points."
         ),
         _(
-            "The word tells something to everybody: whoever says “belote” still holds the other card. So one "
-            "trump out is placed, and you can count the others more easily."
+            "The word tells something to everybody: the player who says “belote” still holds the other card. "
+            "So one trump out is placed, and you can count the others more easily."
         ),
         _(
             "Partners may agree on more, since the order is free. When your partner draws trumps and is "
@@ -157,7 +157,7 @@ BELOTE_CALL: Final = Lesson(
         ),
         _(
             "What it is good for: your partner counts to eight. If all trumps still out are yours, another "
-            "round would make trumps of your own camp fall; your partner stops."
+            "round would make trumps of your own side fall; your partner stops."
         ),
         _(
             "This is a convention of contrée players, and it works in belote too. Agree on it before the "
@@ -233,12 +233,12 @@ BELOTE_CALL: Final = Lesson(
             title=_("Stop in time"),
             story=_(
                 "The same hand: your partner began the belote with the queen, and has the two trumps that are "
-                "out. Your lead."
+                "still out. Your lead."
             ),
             lesson=_(
                 "The opponents cannot cut any more: play the ace of spades, and keep the four trumps of your "
-                "camp for four tricks. Somebody who does not know the convention would lead the nine; so do "
-                "the robots."
+                "side for separate tricks. Somebody who does not know the convention would lead the nine; so "
+                "do the robots."
             ),
             hand="9H AH AS TS 7D 8C 9C",
             tricks=("JH 7H QH 8H",),

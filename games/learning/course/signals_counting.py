@@ -50,8 +50,8 @@ IMPASSE: Final = Lesson(
             kind="number",
             title=_("How likely is it?"),
             story=_(
-                "You took, with diamonds as trump, and the trumps are out. West leads the seven of clubs; "
-                "East plays after you. The ten of clubs has not been seen."
+                "You took, with diamonds as trump, and the others have no trump left. West leads the seven of "
+                "clubs; East plays after you. The ten of clubs has not been seen."
             ),
             lesson=_(
                 "East has six cards left and your partner six, but West, who has just played, five: 6 of 17 "
@@ -76,9 +76,9 @@ IMPASSE: Final = Lesson(
                 "trump any more except you."
             ),
             lesson=_(
-                "Nobody can cut later, so the ace may wait: the king wins unless East has the ten; the jack "
-                "does as well against ten and queen. Playing the ace makes the ten master and costs about 2 "
-                "points."
+                "Nobody can cut later, so the ace may wait: the king wins unless East has the ten. The jack "
+                "does about as well, with fewer points at stake. Playing the ace makes the ten master and "
+                "costs about 2 points."
             ),
             hand="KS AS KD JC KC AC",
             trick="7C",
@@ -133,10 +133,10 @@ IMPASSE: Final = Lesson(
         Exercise(
             slug="l-impasse-pas-maintenant",
             kind="card",
-            title=_("Not with trumps about"),
+            title=_("Not while trumps are out"),
             story=_(
-                "Your partner took, with clubs as trump, and seven trumps are out. West leads the eight of "
-                "diamonds; you hold ace, king and jack."
+                "Your partner took, with clubs as trump, and seven trumps are still out. West leads the eight "
+                "of diamonds; you hold ace, king and jack."
             ),
             lesson=_(
                 "Take the ace now: the next diamond may be cut, and then it is lost. The king would fall "
@@ -187,9 +187,9 @@ REMEMBER: Final = Lesson(
             "out, which aces and tens have fallen, and who is out of a suit."
         ),
         _(
-            "Begin with trumps alone, for some parties. Keep one number in your head, the trumps the others "
-            "still hold, and lower it at each one that falls. When that comes by itself, add the aces: there "
-            "are three outside trumps."
+            "Begin with trumps alone, for your first few parties. Keep one number in your head, the trumps "
+            "the others still hold, and lower it at each one that falls. When that comes by itself, add the "
+            "aces: there are three outside trumps."
         ),
         _(
             "A card is master when all higher ones of its suit have been played or are in your hand. When an "
@@ -299,7 +299,7 @@ REMEMBER: Final = Lesson(
             hand="AH AS TS 9D QC 7C",
             tricks=("JH 7H QH TH", "9H 8H KH 8D"),
             dealer="W",
-            ask=_("How many points has your camp so far?"),
+            ask=_("How many points has your side so far?"),
             best=("51",),
             proof=our_points,
             points=(71,),

@@ -66,8 +66,8 @@ DIRECT_CALL: Final = Lesson(
                 "and three aces."
             ),
             lesson=_(
-                "A low diamond or a low club: each says that its ace is yours. The ace of spades stands alone "
-                "and needs no call. Throwing an ace costs 7 to 11 points."
+                "A low diamond or a low club: each says that its ace is yours. The ace of spades stands "
+                "alone: there is no low card to call with. Throwing an ace costs 7 to 11 points."
             ),
             hand="AS 7D 8D AD 7C 8C AC",
             trick="9H AH",
@@ -86,9 +86,9 @@ DIRECT_CALL: Final = Lesson(
                 "and no ace."
             ),
             lesson=_(
-                "Throw a queen or a jack: it calls for nothing, and gives two or three points to your camp. A "
-                "seven, eight or nine would say that you have an ace; your partner would lead that suit to an "
-                "opponent’s."
+                "Throw a queen or a jack: it calls for nothing, and gives two or three points to your side. A "
+                "seven, eight or nine would say that you have an ace; your partner would lead that suit, and "
+                "the ace would be an opponent’s."
             ),
             hand="QD 8D 7D QS JS 8S JC 9C",
             trick="JH 8H",
@@ -127,8 +127,7 @@ DIRECT_CALL: Final = Lesson(
             story=_("The same position, and your lead. You have the last trump."),
             lesson=_(
                 "Lead diamonds, the king if you like: four points under your partner’s ace. Keep the trump "
-                "for the last trick. The king of clubs would run into an ace that is not your partner’s, as "
-                "far as you know."
+                "for the last trick. The king of clubs may run into an opponent’s ace."
             ),
             hand="7H KD 9D QS 8S KC",
             tricks=("JH 8H QH TH", "9H AH 7D KH"),
@@ -211,7 +210,7 @@ INDIRECT_CALL: Final = Lesson(
             slug="appel-indirect-suivre",
             kind="card",
             title=_("Following it"),
-            story=_("The same position, your lead. The trumps of the others are out."),
+            story=_("The same position, your lead. The others have no trump left."),
             lesson=_(
                 "Lead a low heart to your partner’s ace, and keep the ten, which is master afterwards. The "
                 "ace of spades is your last trump: keep it for the end; played now it costs about 8 points."
