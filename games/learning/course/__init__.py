@@ -2,10 +2,38 @@
 
 from typing import Final
 
-from games.learning.course import annonces, belote, sheet, taking
+from games.learning.course import (
+    annonces,
+    attack,
+    belote,
+    bidding,
+    cards,
+    dealing,
+    defence,
+    etiquette,
+    game,
+    play,
+    sheet,
+    signals,
+    taking,
+)
 from games.learning.course.lessons import CoursePart, Lesson
 
-COURSE: Final[tuple[CoursePart, ...]] = (belote.PART, sheet.PART, annonces.PART, taking.PART)
+COURSE: Final[tuple[CoursePart, ...]] = (
+    game.PART,
+    dealing.PART,
+    cards.PART,
+    play.PART,
+    belote.PART,
+    sheet.PART,
+    annonces.PART,
+    taking.PART,
+    bidding.PART,
+    attack.PART,
+    defence.PART,
+    signals.PART,
+    etiquette.PART,
+)
 
 __all__ = ["COURSE", "LESSONS", "CoursePart", "Lesson"]
 
