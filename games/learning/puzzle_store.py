@@ -11,25 +11,36 @@ from games.learning.puzzle_rating import PUZZLE_DEVIATION
 from games.models import Puzzle
 from games.models.tables import CODE_ALPHABET
 from games.rules.cards import card_name
+from games.rules.drawn.drawing import DRAWN_KINDS, FoundDrawn, drawn_from
+from games.rules.drawn.solution import DrawnSolution
 from games.rules.options import read_rules
 from games.rules.puzzles import FoundPuzzle, puzzle_from
 from games.rules.solver.machine import Machine
 
+CARD: Final = "card"
+"""The kind « Trouvez la carte », which is made unless another kind is asked for."""
+PUZZLE_KINDS: Final = (CARD, *DRAWN_KINDS)
 PUZZLE_PRESETS: Final = ("classique", "contree")
 SHIPPED: Final = Path(__file__).parent / "puzzles.jsonl"
-COLUMNS: Final = ("code", "preset", "record", "step", "solution", "theme", "rating", "deviation")
+COLUMNS: Final = ("code", "kind", "preset", "record", "step", "solution", "theme", "rating", "deviation")
 CODE_LENGTH: Final = 10
 LEADS_IN: Final = 4
 """Only in every so many-th donne a lead is looked for: otherwise three puzzles in four would be leads."""
 
 
-def puzzles_of(seed: str, machine: Machine, known: Callable[[str], Puzzle | None]) -> Iterator[Puzzle]:
+def puzzles_of(
+    seed: str, machine: Machine, known: Callable[[str], Puzzle | None], kind: str = CARD
+) -> Iterator[Puzzle]:
     """Yield the puzzles of a seed without end, one of each preset in turn, unsaved unless they are known by their code.
 
-    The same seed yields the same puzzles in the same order.
+    The same kind and seed yield the same puzzles in the same order.
     """
-    for found in cycle([_of_preset(preset, seed, machine, known) for preset in PUZZLE_PRESETS]):
-        yield next(found)
+    if kind == CARD:
+        rows = [_of_preset(preset, seed, machine, known) for preset in PUZZLE_PRESETS]
+    else:
+        rows = [_drawn(kind, preset, seed, machine, known) for preset in DRAWN_KINDS[kind].presets]
+    for row in cycle(rows):
+        yield next(row)
 
 
 def _of_preset(preset: str, seed: str, machine: Machine, known: Callable[[str], Puzzle | None]) -> Iterator[Puzzle]:
@@ -41,6 +52,21 @@ def _of_preset(preset: str, seed: str, machine: Machine, known: Callable[[str], 
         if puzzle is None:
             found = puzzle_from(rules, own_seed, machine, leads=number % LEADS_IN == 0)
             puzzle = None if found is None else _row(code, preset, found)
+        if puzzle is not None:
+            yield puzzle
+
+
+def _drawn(
+    kind: str, preset: str, seed: str, machine: Machine, known: Callable[[str], Puzzle | None]
+) -> Iterator[Puzzle]:
+    rules = read_rules({"preset": preset})
+    for number in count():
+        own_seed = f"{kind}/{preset}/{seed}/{number}"
+        code = code_of_puzzle(own_seed)
+        puzzle = known(code)
+        if puzzle is None:
+            found = drawn_from(kind, rules, own_seed, machine)
+            puzzle = None if found is None else _drawn_row(code, kind, preset, found)
         if puzzle is not None:
             yield puzzle
 
@@ -70,6 +96,25 @@ def _row(code: str, preset: str, found: FoundPuzzle) -> Puzzle:
         rating=float(solution.rating),
         deviation=PUZZLE_DEVIATION,
     )
+
+
+def _drawn_row(code: str, kind: str, preset: str, found: FoundDrawn) -> Puzzle:
+    return Puzzle(
+        code=code,
+        kind=kind,
+        preset=preset,
+        record=found.record,
+        step=found.step,
+        solution=stored_solution(found.solution),
+        theme=found.solution.theme,
+        rating=float(found.solution.rating),
+        deviation=PUZZLE_DEVIATION,
+    )
+
+
+def stored_solution(solution: DrawnSolution) -> dict[str, Any]:
+    """Return the solution of a drawn puzzle as it is stored."""
+    return {"right": [solution.right], **solution.facts}
 
 
 def puzzle_line(puzzle: Puzzle) -> str:

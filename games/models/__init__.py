@@ -9,7 +9,7 @@ from games.models.parties import Collected, Comment, Donne, Partie, PartieLabel,
 from games.models.people import Block, ChatLine, Follow, Message, Mute, Note, Notification, Profile, Token
 from games.models.players import Player
 from games.models.prepared import DonneSet, PreparedPlay, SetRanking, SetSeat
-from games.models.puzzles import Puzzle, PuzzleAnswer, PuzzleRating
+from games.models.puzzles import Puzzle, PuzzleAnswer, PuzzleRating, StormRun
 from games.models.queue import Place, Ticket
 from games.models.ratings import RatingPoint, RobotRating
 from games.models.sheets import Sheet, SheetEntry
@@ -59,6 +59,7 @@ __all__ = [
     "SheetEntry",
     "Signal",
     "StepAnswer",
+    "StormRun",
     "Table",
     "TableSeat",
     "Ticket",

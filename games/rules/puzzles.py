@@ -75,8 +75,7 @@ class FoundPuzzle:
 def puzzle_from(rules: Rules, seed: str, machine: Machine, *, leads: bool = True) -> FoundPuzzle | None:
     """Return the first puzzle in the donne with this seed, None if it has none. `leads`: it may be a lead."""
     dice = random.Random(f"belote-puzzle/1:{seed}")  # noqa: S311 (must be reproducible)
-    begun = Partie.begin(prepared_rules(rules), first_dealer=SEATS[dice.randrange(4)])
-    states = list(_played(begun.deal(shuffled_pack(dice), choose_cut(rules.cut_min, dice))[0], dice))
+    states = list(robot_donne(rules, dice))
     last = states[-1]
     for partie in states[:-1]:
         solution = solution_of(see(partie, ME), machine) if _asks(partie, leads=leads) else None
@@ -86,9 +85,11 @@ def puzzle_from(rules: Rules, seed: str, machine: Machine, *, leads: bool = True
     return None
 
 
-def _played(partie: Partie, dice: random.Random) -> Iterator[Partie]:
-    """Yield each state of a donne that robots play."""
+def robot_donne(rules: Rules, dice: random.Random) -> Iterator[Partie]:
+    """Yield each state of a donne that is dealt and played by robots with these dice, from the deal to its end."""
     robot = ROBOTS[Level.HABITUE]
+    begun = Partie.begin(prepared_rules(rules), first_dealer=SEATS[dice.randrange(4)])
+    partie = begun.deal(shuffled_pack(dice), choose_cut(rules.cut_min, dice))[0]
     yield partie
     while partie.seat_to_act is not None:
         partie = partie.act(robot.choose(see(partie, partie.seat_to_act), dice, None))[0]

@@ -1,4 +1,4 @@
-"""`manage.py puzzles`: make puzzles « Trouvez la carte », or load those that come with the site (docs/puzzles.md)."""
+"""`manage.py puzzles`: make puzzles of a kind, or load those that come with the site (docs/puzzles.md)."""
 
 from argparse import ArgumentTypeError
 from itertools import islice
@@ -6,7 +6,7 @@ from time import monotonic
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from games.learning.puzzle_store import load_shipped, puzzle_line, puzzles_of
+from games.learning.puzzle_store import CARD, PUZZLE_KINDS, load_shipped, puzzle_line, puzzles_of
 from games.models import Puzzle
 from games.options_form import KEY_DIGITS, required_number
 from games.solver_machine import NoMachine, WasmMachine, solver_machine
@@ -20,15 +20,18 @@ class Command(BaseCommand):
         what.add_argument("--count", type=_count, help="how many puzzles of this seed there shall be")
         what.add_argument("--shipped", action="store_true", help="load those that come with the site")
         parser.add_argument("--seed", default="0", help="any text")
+        parser.add_argument("--kind", choices=PUZZLE_KINDS, default=CARD, help="which kind; card if none is named")
         parser.add_argument("--print", action="store_true", dest="printed", help="print them as lines, store none")
 
-    def handle(self, *, count: int | None, shipped: bool, seed: str, printed: bool, **options: object) -> None:
+    def handle(
+        self, *, count: int | None, shipped: bool, seed: str, kind: str, printed: bool, **options: object
+    ) -> None:
         if shipped or count is None:
             self.stdout.write(f"{load_shipped()} puzzles loaded")
             return
         began, made = monotonic(), 0
         known = _unknown if printed else _stored
-        for puzzle in islice(puzzles_of(seed, _machine(), known), count):
+        for puzzle in islice(puzzles_of(seed, _machine(), known, kind), count):
             if printed:
                 self.stdout.write(puzzle_line(puzzle))
             elif puzzle.pk is None:
