@@ -12,6 +12,7 @@ from games.analyses.requests import AnalysisCode
 from games.duplicate.matches import MatchCode
 from games.duplicate.opening import SetCode
 from games.learning.groups import GroupCode
+from games.learning.puzzle_kinds import PuzzleCode
 from games.live.practice_tables import PracticeCode
 from games.lobby.queue.waiting import QueueCode
 from games.moderation.decisions import ModerationCode
@@ -44,6 +45,7 @@ OWN_CODES = {
     *SetCode,
     *MatchCode,
     *GroupCode,
+    *PuzzleCode,
 }
 
 

@@ -87,6 +87,22 @@ REFUSALS: Final[dict[str, RefusalWords]] = {
     "set-too-many": RefusalWords(
         _("You have many matches open."), NOTHING_CHANGED, _("Finish one of them, or give up your seat in one.")
     ),
+    "puzzle-nothing-chosen": RefusalWords(
+        _("You have chosen nothing."), NOTHING_CHANGED, _("Choose an answer, then send it.")
+    ),
+    "puzzle-not-a-number": RefusalWords(
+        _("This is not a number."), NOTHING_CHANGED, _("Type a whole number in figures, such as 0 or 27.")
+    ),
+    "storm-over": RefusalWords(
+        _("This run is over."),
+        _("Three minutes have passed, or you made three mistakes: this answer does not count."),
+        _("Begin another run."),
+    ),
+    "storm-answered": RefusalWords(
+        _("This puzzle is answered already."),
+        _("It was sent from another window, or twice; only the first answer counts."),
+        _("Go on with the puzzle on this page."),
+    ),
     "no-cards": RefusalWords(
         _("There is nothing to analyse in this donne."),
         _("Nobody took, or its cards were not written down."),

@@ -7,20 +7,25 @@ from django.db import transaction
 from django.db.models import Count, Exists, F, OuterRef, Q, QuerySet
 
 from games.learning.puzzle_rating import NEWCOMER, PuzzleStrength, after_answer
+from games.learning.puzzle_store import CARD
 from games.models import Player, Puzzle, PuzzleAnswer, PuzzleRating
 from games.models.players import player_ids
 
 
 @dataclass(frozen=True, slots=True)
 class PuzzleWish:
-    """What somebody wants to train. Empty: everything."""
+    """What somebody wants to train. Empty: everything. A theme without a kind is one of « card »."""
 
     theme: str = ""
     preset: str = ""
+    kind: str = ""
 
     @property
     def wanted(self) -> Q:
-        chosen = {name: value for name, value in (("theme", self.theme), ("preset", self.preset)) if value}
+        kind = self.kind or (CARD if self.theme else "")
+        chosen = {
+            name: value for name, value in (("kind", kind), ("theme", self.theme), ("preset", self.preset)) if value
+        }
         return Q(**chosen)
 
 
@@ -53,11 +58,11 @@ def next_puzzle(player: Player | None, wish: PuzzleWish) -> Puzzle | None:
     return min(near, key=lambda each: abs(each.rating - rating), default=None)
 
 
-def results_by_theme(player: Player | None) -> dict[str, tuple[int, int]]:
-    """Return by theme how many puzzles a person has answered, and how many rightly."""
-    found = answers_of(player).order_by().values("puzzle__theme")
+def results_by_theme(player: Player | None) -> dict[tuple[str, str], tuple[int, int]]:
+    """Return by kind and theme how many puzzles a person has answered, and how many rightly."""
+    found = answers_of(player).order_by().values("puzzle__kind", "puzzle__theme")
     counted = found.annotate(all=Count("pk"), good=Count("pk", filter=Q(right=True)))
-    return {row["puzzle__theme"]: (row["all"], row["good"]) for row in counted}
+    return {(row["puzzle__kind"], row["puzzle__theme"]): (row["all"], row["good"]) for row in counted}
 
 
 @transaction.atomic

@@ -1,14 +1,13 @@
 """What the page of a puzzle shows: before the answer nothing but what its seat sees, then why, and all the hands."""
 
 from dataclasses import dataclass
-from typing import Final
 
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 
-from games.labels import PHASES, PRESETS, Text, card_in_sentence, card_label, contract_label, play_reason_sentence
-from games.labels import SEATS as SEAT_LABELS
+from games.labels import PRESETS, Text, card_in_sentence, card_label, contract_label, play_reason_sentence
 from games.learning.exercise_pages import AnswerCard, my_call
+from games.learning.puzzle_kinds import answer_label, seat_name
+from games.learning.puzzle_reasons import PuzzleReason, reason_of
 from games.models import Puzzle
 from games.rules.actions import Play
 from games.rules.cards import Card, Hand, card_name, cards_in, parse_card, suit_of
@@ -23,15 +22,6 @@ from games.rules.solver.knowledge import knowledge_of
 from games.rules.solver.moments import moment_of
 from games.rules.tricks import Trick
 
-THEMES: Final[dict[str, Text]] = {
-    "leading": PHASES["leading"],
-    "following": PHASES["following"],
-    "cutting": gettext_lazy("Trump, or throw a card away?"),
-    "discarding": PHASES["discarding"],
-    "trumps": PHASES["trumps"],
-}
-"""The themes of puzzles, in the order of the page."""
-
 
 @dataclass(frozen=True, slots=True)
 class HandCard:
@@ -44,16 +34,21 @@ class HandCard:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PuzzleQuestion:
-    """`took`: a sentence; `turned`: the turned card and who has it; `calls`: the bidding; `tricks`: those before."""
+    """`took`: a sentence, empty during the bidding; `turned`: the turned card; `calls`: the bidding.
+
+    `tricks`: those before; `counting`: they are what is asked about. `table`: the cards on the table, or the trick that
+    is asked about; `hand`: empty where it does not matter. `points`: card points so far, None where they would tell.
+    """
 
     game: Text
     took: str
-    turned: str
+    turned: AnswerCard | None
     calls: list[str]
     tricks: list[list[AnswerCard]]
+    counting: bool
     table: list[AnswerCard]
     hand: list[HandCard]
-    points: tuple[int, int]
+    points: tuple[int, int] | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +72,22 @@ class PuzzleTold:
     later: list[list[AnswerCard]]
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DrawnTold:
+    """What is told after the answer to a drawn puzzle. `given`, `solved`: both answers in words.
+
+    `legal`: the hand with the legal cards marked, where they were asked for.
+    """
+
+    right: bool
+    given: str
+    solved: str
+    reason: PuzzleReason
+    legal: list[AnswerCard]
+    hands: list[tuple[Text, list[AnswerCard]]]
+    later: list[list[AnswerCard]]
+
+
 def donne_of(puzzle: Puzzle) -> Unfolded:
     return unfold(parse_record(puzzle.record, stored=True), 1)
 
@@ -87,22 +98,59 @@ def view_of(donne: Unfolded, step: int) -> Seen:
     return see(Partie(PartieSheet(donne.rules, dealer, dealer), donne.states[step]), ME)
 
 
-def puzzle_question(preset: str, seen: Seen) -> PuzzleQuestion:
-    assert seen.taker is not None
-    assert seen.trump is not None
+def puzzle_question(puzzle: Puzzle, seen: Seen) -> PuzzleQuestion:
+    """Return what is shown before the answer, made of nothing but the view of the seat."""
+    over = puzzle.kind == "winner"
+    table = seen.last_trick.plays if over and seen.last_trick is not None else seen.trick
+    legal = {action.card for action in seen.legal if isinstance(action, Play)}
+    hand = [] if over else _sorted(seen.hand, seen)
+    asks_points = puzzle.theme == "points"
+    return PuzzleQuestion(
+        game=PRESETS[puzzle.preset].label,
+        took=_took(seen),
+        turned=None if seen.turned is None else _card(seen.turned),
+        calls=[_("{who}: {call}").format(who=seat_name(call.seat), call=my_call(call)) for call in seen.bids],
+        tricks=[] if over else [_shown(trick) for trick in seen.tricks_done],
+        counting=puzzle.kind in ("count", "rest"),
+        table=[_laid(play) for play in table],
+        hand=[HandCard(card_name(card), card_label(card), card in legal) for card in hand],
+        points=None if over or asks_points or seen.trump is None else _points(seen),
+    )
+
+
+def _took(seen: Seen) -> str:
+    if seen.taker is None or seen.trump is None:
+        return ""
     contract = contract_label(seen.value, seen.trump)
     took = _("You took, at {contract}.") if seen.taker is ME else _("{who} took, at {contract}.")
-    legal = {action.card for action in seen.legal if isinstance(action, Play)}
-    return PuzzleQuestion(
-        game=PRESETS[preset].label,
-        took=took.format(who=_named(seen.taker), contract=contract),
-        turned="" if seen.turned is None else card_label(seen.turned),
-        calls=[_("{who}: {call}").format(who=_named(call.seat), call=my_call(call)) for call in seen.bids],
-        tricks=[_shown(trick) for trick in seen.tricks_done],
-        table=[_laid(play) for play in seen.trick],
-        hand=[HandCard(card_name(card), card_label(card), card in legal) for card in _sorted(seen.hand, seen)],
-        points=(seen.points[ME.camp], seen.points[ME.camp.other]),
+    return took.format(who=seat_name(seen.taker), contract=contract)
+
+
+def _points(seen: Seen) -> tuple[int, int]:
+    return (seen.points[ME.camp], seen.points[ME.camp.other])
+
+
+def drawn_told(puzzle: Puzzle, donne: Unfolded, seen: Seen, answer: str, *, right: bool) -> DrawnTold:
+    """Return what is told to who has answered a puzzle of another kind than « card »."""
+    [solved] = puzzle.solution["right"]
+    may = {solved[at : at + 2] for at in range(0, len(solved), 2)} if puzzle.kind == "legal" else set()
+    hand = [
+        AnswerCard(card_name(card), card_label(card), right=card_name(card) in may) for card in _sorted(seen.hand, seen)
+    ]
+    return DrawnTold(
+        right=right,
+        given=answer_label(puzzle, seen, answer),
+        solved=answer_label(puzzle, seen, solved),
+        reason=reason_of(puzzle, seen),
+        legal=hand if may else [],
+        hands=_hands(donne, puzzle.step, seen),
+        later=_later(donne, len(seen.tricks_done)),
     )
+
+
+def _hands(donne: Unfolded, step: int, seen: Seen) -> list[tuple[Text, list[AnswerCard]]]:
+    state = donne.states[step]
+    return [(seat_name(seat), _hand_of(state, seat, seen)) for seat in donne.rules.direction.starting_at(ME)]
 
 
 def puzzle_told(puzzle: Puzzle, donne: Unfolded, seen: Seen, card: str, *, right: bool) -> PuzzleTold:
@@ -115,14 +163,13 @@ def puzzle_told(puzzle: Puzzle, donne: Unfolded, seen: Seen, card: str, *, right
     why = explained(at, chosen, answers)
     wrong = chosen if why is not None else tempting
     why = why or explained(at, tempting, answers)
-    state = donne.states[puzzle.step]
     return PuzzleTold(
         right=right,
         cards=[card_label(each) for each in answers],
         why_not=card_in_sentence(wrong),
-        reason="" if why is None else play_reason_sentence(why, {seat: str(_named(seat)) for seat in SEATS}),
+        reason="" if why is None else play_reason_sentence(why, {seat: str(seat_name(seat)) for seat in SEATS}),
         losses=_losses(answers, solution["losses"]),
-        hands=[(_named(seat), _hand_of(state, seat, seen)) for seat in donne.rules.direction.starting_at(ME)],
+        hands=_hands(donne, puzzle.step, seen),
         later=_later(donne, len(seen.tricks_done)),
     )
 
@@ -153,17 +200,10 @@ def _shown(trick: Trick) -> list[AnswerCard]:
 
 
 def _laid(play: Play) -> AnswerCard:
-    who = _named(play.seat)
+    who = seat_name(play.seat)
     said = who if play.word is None else _("{who} (“{word}”)").format(who=who, word=play.word)
     return AnswerCard(card_name(play.card), card_label(play.card), seat=said)
 
 
 def _card(card: Card) -> AnswerCard:
     return AnswerCard(card_name(card), card_label(card))
-
-
-def _named(seat: Seat) -> Text:
-    """Return who sits there, to begin a sentence with."""
-    if seat is ME:
-        return _("You")
-    return _("Your partner") if seat is ME.partner else SEAT_LABELS[str(seat)]

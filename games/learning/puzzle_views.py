@@ -1,6 +1,7 @@
-"""Pages of the puzzles « Trouvez la carte »: the overview, the next one, one of them with its answer."""
+"""Pages of the puzzles: the overview, the next one, one of them with its answer."""
 
-from typing import Final
+from collections.abc import Mapping
+from dataclasses import dataclass
 from urllib.parse import urlencode
 
 from django.http import HttpRequest, HttpResponse, QueryDict
@@ -10,7 +11,7 @@ from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
-from games.labels import PRESETS, RefusalWords, refusal_words
+from games.labels import PRESETS, RefusalWords, Text, refusal_words
 from games.learning.puzzle_answers import (
     PuzzleWish,
     answer_to,
@@ -19,45 +20,84 @@ from games.learning.puzzle_answers import (
     results_by_theme,
     standing_at_puzzles,
 )
-from games.learning.puzzle_pages import THEMES, donne_of, puzzle_question, puzzle_told, view_of
-from games.learning.puzzle_store import PUZZLE_PRESETS
+from games.learning.puzzle_kinds import KIND_TEXTS, KindText, form_of, read_answer
+from games.learning.puzzle_pages import donne_of, drawn_told, puzzle_question, puzzle_told, view_of
+from games.learning.puzzle_store import CARD, PUZZLE_PRESETS
 from games.models import Puzzle
 from games.permissions import player_for, player_of
-from games.rules.actions import Play
-from games.rules.cards import parse_card
 from games.rules.errors import Code, Refusal
-from games.rules.puzzles import ME
 from games.rules.replay import Unfolded
 
-LONGEST_CARD: Final = 2
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class KindResults:
+    """A kind with what a person did at it. `themes`: the value of the form, the label, answers, right ones."""
+
+    kind: str
+    text: KindText
+    answered: int
+    right: int
+    themes: list[tuple[str, Text, int, int]]
 
 
 def _wish_of(asked: QueryDict) -> PuzzleWish:
-    """Read what somebody wants to train; whatever else is written there is nothing wanted."""
-    theme, preset = asked.get("theme", ""), asked.get("rules", "")
-    return PuzzleWish(theme if theme in THEMES else "", preset if preset in PUZZLE_PRESETS else "")
+    """Read what somebody wants to train; whatever else is written there is nothing wanted.
+
+    A theme is written with its kind before it, but for those of « card ».
+    """
+    kind, preset = asked.get("kind", ""), asked.get("rules", "")
+    kind = kind if kind in KIND_TEXTS else ""
+    before, _dot, theme = asked.get("theme", "").rpartition(".")
+    of = before or CARD
+    if of not in KIND_TEXTS or theme not in KIND_TEXTS[of].themes or kind not in ("", of):
+        theme = ""
+    elif before:
+        kind = of
+    return PuzzleWish(theme, preset if preset in PUZZLE_PRESETS else "", kind)
+
+
+def _theme_value(kind: str, theme: str) -> str:
+    return theme if kind == CARD or not theme else f"{kind}.{theme}"
 
 
 def _with(address: str, wish: PuzzleWish) -> str:
-    said = {name: value for name, value in (("theme", wish.theme), ("rules", wish.preset)) if value}
+    asked = (("kind", wish.kind), ("theme", _theme_value(wish.kind or CARD, wish.theme)), ("rules", wish.preset))
+    said = {name: value for name, value in asked if value}
     return f"{address}?{urlencode(said)}" if said else address
 
 
 @require_safe
 @never_cache
 def puzzles(request: HttpRequest) -> HttpResponse:
-    """Show what a person has done so far, and the themes."""
+    """Show what a person has done so far, and the kinds and themes."""
     player, wish = player_of(request.user, request.session), _wish_of(request.GET)
     results = results_by_theme(player)
     context = {
         "standing": standing_at_puzzles(player),
         "wish": wish,
+        "wished_theme": _theme_value(wish.kind or CARD, wish.theme),
         "presets": [(name, PRESETS[name].label) for name in PUZZLE_PRESETS],
-        "themes": [(name, label, *results.get(name, (0, 0))) for name, label in THEMES.items()],
+        "kinds": [_kind_results(kind, results) for kind in KIND_TEXTS],
         "none_left": "rien" in request.GET,
         "guest": player is not None and player.user_id is None,
     }
     return render(request, "learning/puzzles.html", context)
+
+
+def _kind_results(kind: str, results: Mapping[tuple[str, str], tuple[int, int]]) -> KindResults:
+    """Return a kind with what a person did at it, theme by theme."""
+    text = KIND_TEXTS[kind]
+    of_themes = [results.get((kind, theme), (0, 0)) for theme in text.themes]
+    return KindResults(
+        kind=kind,
+        text=text,
+        answered=sum(answered for answered, _right in of_themes),
+        right=sum(right for _answered, right in of_themes),
+        themes=[
+            (_theme_value(kind, theme), label, *of_theme)
+            for (theme, label), of_theme in zip(text.themes.items(), of_themes, strict=True)
+        ],
+    )
 
 
 @require_safe
@@ -79,21 +119,15 @@ def puzzle(request: HttpRequest, code: str) -> HttpResponse:
     shown, wish = get_object_or_404(Puzzle, code=code), _wish_of(request.GET)
     donne = donne_of(shown)
     if request.method == "POST":
-        card = request.POST.get("card", "")
         try:
-            _verify(donne, shown, card)
+            answer = read_answer(shown, view_of(donne, shown.step), request.POST)
         except Refusal as refusal:
             # Who is refused does not become a guest.
-            status = 400 if refusal.code is Code.UNREADABLE else 409
+            status = 409 if isinstance(refusal.code, Code) and refusal.code is not Code.UNREADABLE else 400
             return _shown(request, shown, donne, wish, refusal_words(str(refusal.code)), status)
-        give_answer(player_for(request), shown, card, timezone.now())
+        give_answer(player_for(request), shown, answer, timezone.now())
         return redirect(_with(reverse("learning:puzzle", args=[shown.code]), wish))
     return _shown(request, shown, donne, wish)
-
-
-def _verify(donne: Unfolded, puzzle: Puzzle, card: str) -> None:
-    """Refusal unless this card may be played there."""
-    donne.states[puzzle.step].act(Play(ME, parse_card(card[: LONGEST_CARD + 1])))
 
 
 def _shown(
@@ -106,13 +140,20 @@ def _shown(
 ) -> HttpResponse:
     player = player_of(request.user, request.session)
     answer, seen = answer_to(puzzle, player), view_of(donne, puzzle.step)
+    text = KIND_TEXTS[puzzle.kind]
+    told = None
+    if answer is not None:
+        telling = puzzle_told if puzzle.kind == CARD else drawn_told
+        told = telling(puzzle, donne, seen, answer.card, right=answer.right)
     context = {
         "puzzle": puzzle,
-        "question": puzzle_question(puzzle.preset, seen),
-        "theme": THEMES.get(puzzle.theme, ""),
+        "text": text,
+        "question": puzzle_question(puzzle, seen),
+        "form": form_of(puzzle, seen),
+        "theme": text.themes.get(puzzle.theme, "") if text.shows_theme or told else "",
         "refusal": refusal,
         "answer": answer,
-        "told": None if answer is None else puzzle_told(puzzle, donne, seen, answer.card, right=answer.right),
+        "told": told,
         "standing": standing_at_puzzles(player),
         "next": _with(reverse("learning:following-puzzle"), wish),
         "overview": _with(reverse("learning:puzzles"), wish),
