@@ -176,7 +176,7 @@ TEMPLATES = [
         "APP_DIRS": True,
         "OPTIONS": {
             "builtins": ["accounts.templatetags.grammar"],
-            "libraries": {"terms": "games.learning.term_tags"},
+            "libraries": {"terms": "games.learning.term_tags", "puzzles": "games.learning.puzzle_tags"},
             "context_processors": [
                 "django.template.context_processors.request",
                 "django.contrib.auth.context_processors.auth",

@@ -11,12 +11,11 @@ from games.learning.puzzle_reasons import PuzzleReason, reason_of
 from games.models import Puzzle
 from games.rules.actions import Play
 from games.rules.cards import Card, Hand, card_name, cards_in, parse_card, suit_of
-from games.rules.donne import Donne
 from games.rules.partie import Partie, PartieSheet
 from games.rules.puzzles import ME, explained
 from games.rules.record import parse_record
 from games.rules.replay import Unfolded, unfold
-from games.rules.seats import SEATS, Seat
+from games.rules.seats import SEATS
 from games.rules.seen import Seen, see
 from games.rules.solver.knowledge import knowledge_of
 from games.rules.solver.moments import moment_of
@@ -110,7 +109,7 @@ def puzzle_question(puzzle: Puzzle, seen: Seen) -> PuzzleQuestion:
         took=_took(seen),
         turned=None if seen.turned is None else _card(seen.turned),
         calls=[_("{who}: {call}").format(who=seat_name(call.seat), call=my_call(call)) for call in seen.bids],
-        tricks=[] if over else [_shown(trick) for trick in seen.tricks_done],
+        tricks=[] if over else [shown_trick(trick) for trick in seen.tricks_done],
         counting=puzzle.kind in ("count", "rest"),
         table=[_laid(play) for play in table],
         hand=[HandCard(card_name(card), card_label(card), card in legal) for card in hand],
@@ -150,7 +149,7 @@ def drawn_told(puzzle: Puzzle, donne: Unfolded, seen: Seen, answer: str, *, righ
 
 def _hands(donne: Unfolded, step: int, seen: Seen) -> list[tuple[Text, list[AnswerCard]]]:
     state = donne.states[step]
-    return [(seat_name(seat), _hand_of(state, seat, seen)) for seat in donne.rules.direction.starting_at(ME)]
+    return [(seat_name(seat), shown_cards(state.hands[seat], seen)) for seat in donne.rules.direction.starting_at(ME)]
 
 
 def puzzle_told(puzzle: Puzzle, donne: Unfolded, seen: Seen, card: str, *, right: bool) -> PuzzleTold:
@@ -183,11 +182,12 @@ def _losses(answers: tuple[Card, ...], losses: dict[str, float]) -> list[LostPoi
 def _later(donne: Unfolded, done: int) -> list[list[AnswerCard]]:
     """Return the tricks as the robots played them, from that of the puzzle on."""
     playing = donne.states[-1].playing
-    return [] if playing is None else [_shown(trick) for trick in playing.tricks[done:]]
+    return [] if playing is None else [shown_trick(trick) for trick in playing.tricks[done:]]
 
 
-def _hand_of(state: Donne, seat: Seat, seen: Seen) -> list[AnswerCard]:
-    return [_card(card) for card in _sorted(state.hands[seat], seen)]
+def shown_cards(hand: Hand, seen: Seen) -> list[AnswerCard]:
+    """Return the cards of a hand, sorted for display."""
+    return [_card(card) for card in _sorted(hand, seen)]
 
 
 def _sorted(hand: Hand, seen: Seen) -> list[Card]:
@@ -195,7 +195,8 @@ def _sorted(hand: Hand, seen: Seen) -> list[Card]:
     return sorted(cards_in(hand), key=lambda card: (suit_of(card) is not seen.trump, suit_of(card), -card))
 
 
-def _shown(trick: Trick) -> list[AnswerCard]:
+def shown_trick(trick: Trick) -> list[AnswerCard]:
+    """Return the cards of a trick, each with who played it."""
     return [_laid(play) for play in trick.plays]
 
 

@@ -20,9 +20,11 @@ from games.learning.puzzle_answers import (
     results_by_theme,
     standing_at_puzzles,
 )
+from games.learning.puzzle_day import puzzle_of_day
 from games.learning.puzzle_kinds import KIND_TEXTS, KindText, form_of, read_answer
 from games.learning.puzzle_pages import donne_of, drawn_told, puzzle_question, puzzle_told, view_of
 from games.learning.puzzle_store import CARD, PUZZLE_PRESETS
+from games.learning.storm import best_score
 from games.models import Puzzle
 from games.permissions import player_for, player_of
 from games.rules.errors import Code, Refusal
@@ -73,7 +75,9 @@ def puzzles(request: HttpRequest) -> HttpResponse:
     player, wish = player_of(request.user, request.session), _wish_of(request.GET)
     results = results_by_theme(player)
     context = {
+        "player": player,
         "standing": standing_at_puzzles(player),
+        "best_storm": best_score(player),
         "wish": wish,
         "wished_theme": _theme_value(wish.kind or CARD, wish.theme),
         "presets": [(name, PRESETS[name].label) for name in PUZZLE_PRESETS],
@@ -110,6 +114,16 @@ def following_puzzle(request: HttpRequest) -> HttpResponse:
         address = _with(reverse("learning:puzzles"), wish)
         return redirect(f"{address}{'&' if '?' in address else '?'}rien=")
     return redirect(_with(reverse("learning:puzzle", args=[puzzle.code]), wish))
+
+
+@require_safe
+@never_cache
+def puzzle_of_the_day(request: HttpRequest) -> HttpResponse:
+    """Redirect to the puzzle of today, to the overview while there is none."""
+    puzzle = puzzle_of_day(timezone.localdate())
+    if puzzle is None:
+        return redirect("learning:puzzles")
+    return redirect("learning:puzzle", puzzle.code)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -2,7 +2,16 @@
 
 from django.urls import URLPattern, path
 
-from games.learning import checking, course_views, group_views, puzzle_views, teaching_views, views
+from games.learning import (
+    checking,
+    course_views,
+    group_views,
+    line_views,
+    puzzle_views,
+    storm_views,
+    teaching_views,
+    views,
+)
 
 app_name = "learning"
 urlpatterns: list[URLPattern] = [
@@ -26,7 +35,10 @@ urlpatterns: list[URLPattern] = [
     path("apprendre/exercices/<slug:slug>/", views.moved, name="exercise"),
     path("apprendre/problemes/", puzzle_views.puzzles, name="puzzles"),
     path("apprendre/problemes/suivant/", puzzle_views.following_puzzle, name="following-puzzle"),
+    path("apprendre/problemes/du-jour/", puzzle_views.puzzle_of_the_day, name="puzzle-of-the-day"),
+    path("apprendre/problemes/trois-minutes/", storm_views.storm, name="storm"),
     path("apprendre/problemes/<slug:code>/", puzzle_views.puzzle, name="puzzle"),
+    path("apprendre/problemes/<slug:code>/suite/", line_views.puzzle_lines, name="puzzle-lines"),
     path("regles/", views.presets, name="presets"),
     path("regles/comparer/", views.compare, name="compare"),
     path("regles/<slug:name>/", views.preset, name="preset"),

@@ -42,6 +42,7 @@ from games.models import (
     RefusedClaim,
     Signal,
     StepAnswer,
+    StormRun,
     Token,
 )
 from games.models.players import player_ids
@@ -178,6 +179,7 @@ def forget_words(ids: set[int], delete: Delete) -> None:
     delete(StepAnswer.objects.filter(player_id__in=ids))
     delete(CourseGroupMember.objects.filter(Q(player_id__in=ids) | Q(group__teacher_id__in=ids)))
     delete(CourseGroup.objects.filter(teacher_id__in=ids))
+    delete(StormRun.objects.filter(player_id__in=ids))
     delete(Notification.objects.filter(to_id__in=ids))
     give_up(Q(places__player_id__in=ids))
 

@@ -48,6 +48,7 @@ from games.models import (
     Sheet,
     Signal,
     StepAnswer,
+    StormRun,
     Token,
 )
 from games.models.players import player_ids
@@ -225,12 +226,14 @@ def set_donnes_of(ids: set[int]) -> list[dict[str, object]]:
 
 
 def puzzles_of(ids: set[int]) -> dict[str, object]:
-    """Return the person's ratings at puzzles, one for each id, and their first answers."""
-    answers = {"puzzle": "puzzle__code", "card": "card", "right": "right", "rating_change": "change", "at": "at"}
+    """Return the person's ratings at puzzles, one for each id, their first answers, and their runs of three minutes."""
+    runs = {name: name for name in ("began", "ends", "score", "wrong", "best_row")}
+    answers = {"puzzle": "puzzle__code", "answer": "card", "right": "right", "rating_change": "change", "at": "at"}
     figures = ("rating", "deviation", "answers", "streak", "best_streak")
     return {
         "ratings": rows(PuzzleRating.objects.filter(player_id__in=ids), **{name: name for name in figures}),
         "answers": rows(PuzzleAnswer.objects.filter(player_id__in=ids), **answers),
+        "three_minutes": rows(StormRun.objects.filter(player_id__in=ids), **runs),
     }
 
 

@@ -26,8 +26,16 @@ from games.rules.solver.positions import Position
 from games.rules.solver.solving import solve
 
 OPEN, ANSWER = "opening", "answering"
-WISHES: Final = (*["opening"] * 4, *["answering"] * 4, "opening pass", "answering pass")
-"""What is looked for: bids oftener, since fewer donnes hold one that all agree on."""
+LOW, HIGH, SILENT = "low", "high", "pass"
+WISHES: Final = (
+    *["opening low"] * 6,
+    *["opening high"] * 2,
+    *["answering low", "answering high"] * 3,
+    "opening pass",
+    "answering pass",
+)
+"""What is looked for: the oftener, the fewer donnes hold one that all agree on. High: 100 and more."""
+FROM_HIGH: Final = 100
 LOWEST, STEP, APART = 80, 10, 20
 """The lowest bid; the step from a bid to the next; the difference between two bids that are offered as answers."""
 CLEAR: Final = 2.0
@@ -43,7 +51,9 @@ TRIES: Final = 6000
 """The deals looked at to find so many that agree with the calls."""
 MADE, TOO_HIGH, NOT_MADE = 0.5, 0.7, 0.5
 """The share of deals in which the right bid is made at least, the next offer at most, and any bid where one passes."""
-RATINGS: Final = {"opening": 1150, "opening pass": 1250, "answering": 1300, "answering pass": 1400}
+RATINGS: Final = {OPEN: 1150, ANSWER: 1300}
+"""The first rating of a bid; a pass is harder."""
+HARDER_TO_PASS: Final = 100
 
 
 def solution_of(seen: Seen, wish: str, machine: Machine) -> DrawnSolution | None:
@@ -52,7 +62,7 @@ def solution_of(seen: Seen, wish: str, machine: Machine) -> DrawnSolution | None
         return None
     right = choose_bid(seen)
     theme = _situation(seen)
-    if f"{theme}{' pass' if isinstance(right, Pass) else ''}" != wish or theme is None:
+    if theme is None or f"{theme} {_sort(right)}" != wish:
         return None
     suit = _suit_asked(seen, right)
     height = right.height if isinstance(right, Bid) else None
@@ -68,7 +78,7 @@ def solution_of(seen: Seen, wish: str, machine: Machine) -> DrawnSolution | None
     return DrawnSolution(
         right=NO_BID if height is None else bid_text(height, suit),
         theme=theme,
-        rating=RATINGS[wish],
+        rating=RATINGS[theme] + (HARDER_TO_PASS if isinstance(right, Pass) else 0),
         facts={
             "suit": str(suit),
             "offers": [NO_BID, *(bid_text(height, suit) for height in offers)],
@@ -85,6 +95,13 @@ NO_BID: Final = "pass"
 def bid_text(height: object, suit: Suit) -> str:
     """Return a bid without its seat: the answer as it is stored."""
     return f"bid {height} {suit}"
+
+
+def _sort(right: Action) -> str:
+    """Return whether this is a pass, a low bid or a high one."""
+    if not isinstance(right, Bid):
+        return SILENT
+    return LOW if isinstance(right.height, int) and right.height < FROM_HIGH else HIGH
 
 
 def _situation(seen: Seen) -> str | None:

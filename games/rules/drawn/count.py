@@ -12,6 +12,8 @@ EASIEST: Final = {"trumps": 800, "suit": 850, "points": 850}
 A_TRICK: Final = {"trumps": 75, "suit": 75, "points": 110}
 """What is added to the first rating for each trick to remember; for points, each trick that one's own camp won."""
 LEAST_TRICKS: Final = 2
+EARLY: Final = 4
+"""None may be left only up to so many tricks: later this is no surprise."""
 LEAST_PLAYED: Final = 3
 """So many cards of the suit have been played at least."""
 
@@ -26,6 +28,8 @@ def solution_of(seen: Seen, wish: str, _machine: Machine) -> DrawnSolution | Non
     if not isinstance(suit, Suit) or (played(seen) & SUIT_CARDS[suit]).bit_count() < LEAST_PLAYED:
         return None
     left = SUIT_CARDS[suit] & ~played(seen) & ~seen.hand
+    if not left and len(seen.tricks_done) > EARLY:
+        return None
     rating = EASIEST[wish] + A_TRICK[wish] * len(seen.tricks_done)
     return DrawnSolution(right=str(left.bit_count()), theme=wish, rating=rating, facts={"suit": str(suit)})
 

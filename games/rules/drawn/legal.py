@@ -12,6 +12,8 @@ RATINGS: Final = {"cut": 900, "raise": 950, "low": 1050, "overcut": 1100, "partn
 """The first rating of each duty: to cut; to go higher at trumps; trumps led and none higher; to overcut; to go higher
 than one's partner; to play a lower trump than the one that cut."""
 LEAST_CARDS: Final = 4
+WISHES: Final = ("low", *["cut"] * 3, *["raise"] * 6, *["overcut", "partner", "under"] * 12)
+"""What is looked for: the oftener, the fewer donnes hold it."""
 
 
 def solution_of(seen: Seen, wish: str, _machine: Machine) -> DrawnSolution | None:
@@ -62,4 +64,4 @@ def _trumps_led(seen: Seen, legal: Hand, own: Hand, best: int | None) -> str | N
     return "partner" if partner == best else "raise"
 
 
-KIND: Final = DrawnKind(BOTH_GAMES, tuple(RATINGS), tuple(RATINGS), solution_of)
+KIND: Final = DrawnKind(BOTH_GAMES, tuple(RATINGS), WISHES, solution_of)
