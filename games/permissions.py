@@ -25,6 +25,7 @@ from accounts.rates import NEWCOMERS, too_often
 from games.models import Block, Follow, Partie, PartieSeat, Place, Player, PreparedPlay, Profile, Sanction, Table
 from games.models.players import player_ids, sit_together
 from games.models.queue import give_up
+from games.models.repetitions import take_over_training
 from games.rules.errors import Refusal
 
 
@@ -78,6 +79,7 @@ def claim(guest: Player, user: User, name: str) -> Player:
     guest.seats.update(player=own)
     guest.partie_seats.update(player=own, name=own.name)
     guest.seat_analyses.update(player=own)
+    take_over_training(guest, own)
     return own
 
 

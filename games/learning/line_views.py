@@ -9,9 +9,8 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from games.labels import Text, card_in_sentence
-from games.learning.exercises import AnswerCard
+from games.learning.exercise_pages import AnswerCard, seat_label
 from games.learning.puzzle_answers import answer_to
-from games.learning.puzzle_kinds import seat_name
 from games.learning.puzzle_pages import donne_of, shown_cards, shown_trick, view_of
 from games.learning.puzzle_store import CARD
 from games.models import Puzzle
@@ -74,7 +73,7 @@ def two_lines(puzzle: Puzzle, seen: Seen, wrong: Card, machine: Machine) -> TwoL
     world = _typical(known, drawn, (right, wrong), puzzle.solution["losses"].get(card_name(wrong), 0.0), machine)
     lines = [_shown(best_line(known, world.hands, card, machine), card, right=card == right) for card in (right, wrong)]
     seats = seen.rules.direction.starting_at(ME)
-    return TwoLines(lines, [(seat_name(seat), shown_cards(world.hands[seat], seen)) for seat in seats])
+    return TwoLines(lines, [(seat_label(seat), shown_cards(world.hands[seat], seen)) for seat in seats])
 
 
 def _typical(
@@ -96,6 +95,6 @@ def _typical(
 
 
 def _shown(line: BestLine, card: Card, *, right: bool) -> LineShown:
-    tricks = [(seat_name(trick.winner), shown_trick(trick)) for trick in line.tricks]
+    tricks = [(seat_label(trick.winner), shown_trick(trick)) for trick in line.tricks]
     own, others = line.points[ME.camp], line.points[ME.camp.other]
     return LineShown(card=card_in_sentence(card), right=right, tricks=tricks, own=own, others=others)

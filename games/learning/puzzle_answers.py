@@ -8,6 +8,7 @@ from django.db.models import Count, Exists, F, OuterRef, Q, QuerySet
 
 from games.learning.puzzle_rating import NEWCOMER, PuzzleStrength, after_answer
 from games.learning.puzzle_store import CARD
+from games.learning.repetitions import count_answer, repeat_puzzle, site_day
 from games.models import Player, Puzzle, PuzzleAnswer, PuzzleRating
 from games.models.players import player_ids
 
@@ -65,9 +66,16 @@ def results_by_theme(player: Player | None) -> dict[tuple[str, str], tuple[int, 
     return {(row["puzzle__kind"], row["puzzle__theme"]): (row["all"], row["good"]) for row in counted}
 
 
+def is_right(puzzle: Puzzle, card: str) -> bool:
+    return card in puzzle.solution["right"]
+
+
 @transaction.atomic
-def give_answer(player: Player, puzzle: Puzzle, card: str, now: datetime) -> PuzzleAnswer:
-    """Store a person's first answer to a puzzle and return it; a later one changes nothing and returns the first."""
+def give_answer(player: Player, puzzle: Puzzle, card: str, now: datetime, *, training: bool = False) -> PuzzleAnswer:
+    """Store a person's first answer to a puzzle and return it; a later one changes nothing and returns the first.
+
+    A puzzle answered wrongly comes back (`repeat_puzzle`). With `training` the answer counts for the day's ten.
+    """
     PuzzleRating.objects.get_or_create(
         player=player, defaults={"rating": NEWCOMER.rating, "deviation": NEWCOMER.deviation}
     )
@@ -77,7 +85,7 @@ def give_answer(player: Player, puzzle: Puzzle, card: str, now: datetime) -> Puz
     if earlier is not None:
         return earlier
     asked = Puzzle.objects.select_for_update().get(pk=puzzle.pk)
-    right = card in asked.solution["right"]
+    right = is_right(asked, card)
     before = own.rating
     person, changed = after_answer(
         PuzzleStrength(own.rating, own.deviation), PuzzleStrength(asked.rating, asked.deviation), right=right
@@ -93,5 +101,9 @@ def give_answer(player: Player, puzzle: Puzzle, card: str, now: datetime) -> Puz
     Puzzle.objects.filter(pk=asked.pk).update(
         rating=changed.rating, deviation=changed.deviation, answers=F("answers") + 1
     )
+    if not right:
+        repeat_puzzle(player, asked, card, now)
+    if training:
+        count_answer(player, site_day(now), right=right)
     change = round(person.rating) - round(before)
     return PuzzleAnswer.objects.create(puzzle=asked, player=player, card=card, right=right, change=change, at=now)

@@ -9,8 +9,8 @@ from django.http import QueryDict
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext
 
-from games.labels import PHASES, SEATS, TRUMPS, Text, card_label
-from games.learning.exercise_pages import my_call
+from games.labels import PHASES, TRUMPS, Text, card_label
+from games.learning.exercise_pages import my_call, seat_label
 from games.learning.puzzle_store import CARD
 from games.models import Puzzle
 from games.rules.actions import Play, parse_action
@@ -18,8 +18,6 @@ from games.rules.cards import Trump, card_name, hand_of, parse_card
 from games.rules.drawn.legal import joined
 from games.rules.drawn.take import call_text
 from games.rules.errors import Code, Refusal
-from games.rules.puzzles import ME
-from games.rules.seats import Seat
 from games.rules.seen import Seen
 from games.rules.tricks import Trick, verify_card
 
@@ -132,7 +130,7 @@ def form_of(puzzle: Puzzle, seen: Seen) -> PuzzleForm:
         case "legal":
             return PuzzleForm(shape="ticks", asked=_("Which of your cards may be played? Tick them all."))
         case "winner" if puzzle.theme != "points":
-            seats = tuple(PuzzleChoice(str(play.seat), seat_name(play.seat)) for play in _last_plays(seen))
+            seats = tuple(PuzzleChoice(str(play.seat), seat_label(play.seat)) for play in _last_plays(seen))
             return PuzzleForm(shape="choices", asked=_("Who takes this trick?"), choices=seats)
         case "winner":
             return PuzzleForm(shape="number", asked=_("How many points is this trick worth?"))
@@ -146,8 +144,12 @@ def form_of(puzzle: Puzzle, seen: Seen) -> PuzzleForm:
             return PuzzleForm(
                 shape="choices", asked=_("It is your turn. What do you say?"), choices=_calls(puzzle, seen)
             )
-    asked = _("It is your turn. Which card do you play?") if seen.trick else _("You lead. Which card do you play?")
-    return PuzzleForm(shape="cards", asked=asked)
+    return PuzzleForm(shape="cards", asked=card_asked(follows=bool(seen.trick)))
+
+
+def card_asked(*, follows: bool) -> str:
+    """Return the question for a card. `follows`: there are cards on the table."""
+    return _("It is your turn. Which card do you play?") if follows else _("You lead. Which card do you play?")
 
 
 def _last_plays(seen: Seen) -> tuple[Play, ...]:
@@ -176,13 +178,6 @@ def call_label(offer: str) -> str:
         return pgettext("a call", "I take")
     told = my_call(parse_action(f"S {offer}"))
     return told[:1].upper() + told[1:]
-
-
-def seat_name(seat: Seat) -> Text:
-    """Return who sits there, to begin a sentence with."""
-    if seat is ME:
-        return _("You")
-    return _("Your partner") if seat is ME.partner else SEATS[str(seat)]
 
 
 def read_answer(puzzle: Puzzle, seen: Seen, sent: QueryDict) -> str:

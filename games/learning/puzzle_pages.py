@@ -1,12 +1,23 @@
 """What the page of a puzzle shows: before the answer nothing but what its seat sees, then why, and all the hands."""
 
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext as _
 
-from games.labels import PRESETS, Text, card_in_sentence, card_label, contract_label, play_reason_sentence
-from games.learning.exercise_pages import AnswerCard, my_call
-from games.learning.puzzle_kinds import answer_label, seat_name
+from games.labels import (
+    ANNONCES,
+    PRESETS,
+    Text,
+    annonce_label,
+    card_in_sentence,
+    card_label,
+    contract_label,
+    play_reason_sentence,
+)
+from games.labels import SEATS as SEAT_LABELS
+from games.learning.exercise_pages import AnswerCard, my_call, seat_label
+from games.learning.puzzle_kinds import answer_label
 from games.learning.puzzle_reasons import PuzzleReason, reason_of
 from games.models import Puzzle
 from games.rules.actions import Play
@@ -15,7 +26,7 @@ from games.rules.partie import Partie, PartieSheet
 from games.rules.puzzles import ME, explained
 from games.rules.record import parse_record
 from games.rules.replay import Unfolded, unfold
-from games.rules.seats import SEATS
+from games.rules.seats import SEATS, Seat
 from games.rules.seen import Seen, see
 from games.rules.solver.knowledge import knowledge_of
 from games.rules.solver.moments import moment_of
@@ -99,34 +110,46 @@ def view_of(donne: Unfolded, step: int) -> Seen:
 
 def puzzle_question(puzzle: Puzzle, seen: Seen) -> PuzzleQuestion:
     """Return what is shown before the answer, made of nothing but the view of the seat."""
-    over = puzzle.kind == "winner"
-    table = seen.last_trick.plays if over and seen.last_trick is not None else seen.trick
+    shown = seen_question(puzzle.preset, seen)
+    if puzzle.kind == "winner":
+        last = () if seen.last_trick is None else seen.last_trick.plays
+        table = [_laid(play, names_from(ME)) for play in last] or shown.table
+        return replace(shown, tricks=[], table=table, hand=[], points=None)
+    points = None if puzzle.theme == "points" else shown.points
+    return replace(shown, counting=puzzle.kind in ("count", "rest"), points=points)
+
+
+def seen_question(preset: str, seen: Seen, names: Mapping[Seat, Text] | None = None) -> PuzzleQuestion:
+    """Return what the seat of this view sees. `names`: of the opponents, else of their seats."""
+    assert seen.seat is not None
+    who = names_from(seen.seat, names)
     legal = {action.card for action in seen.legal if isinstance(action, Play)}
-    hand = [] if over else _sorted(seen.hand, seen)
-    asks_points = puzzle.theme == "points"
     return PuzzleQuestion(
-        game=PRESETS[puzzle.preset].label,
-        took=_took(seen),
+        game=PRESETS[preset].label,
+        took=_took(seen, who),
         turned=None if seen.turned is None else _card(seen.turned),
-        calls=[_("{who}: {call}").format(who=seat_name(call.seat), call=my_call(call)) for call in seen.bids],
-        tricks=[] if over else [shown_trick(trick) for trick in seen.tricks_done],
-        counting=puzzle.kind in ("count", "rest"),
-        table=[_laid(play) for play in table],
-        hand=[HandCard(card_name(card), card_label(card), card in legal) for card in hand],
-        points=None if over or asks_points or seen.trump is None else _points(seen),
+        calls=[_("{who}: {call}").format(who=who[seat], call=call) for seat, call in _calls(seen)],
+        tricks=[_shown(trick, who) for trick in seen.tricks_done],
+        counting=False,
+        table=[_laid(play, who) for play in seen.trick],
+        hand=[HandCard(card_name(card), card_label(card), card in legal) for card in _sorted(seen.hand, seen)],
+        points=None if seen.trump is None else (seen.points[seen.seat.camp], seen.points[seen.seat.camp.other]),
     )
 
 
-def _took(seen: Seen) -> str:
+def _took(seen: Seen, who: Mapping[Seat, Text]) -> str:
     if seen.taker is None or seen.trump is None:
         return ""
     contract = contract_label(seen.value, seen.trump)
-    took = _("You took, at {contract}.") if seen.taker is ME else _("{who} took, at {contract}.")
-    return took.format(who=seat_name(seen.taker), contract=contract)
+    took = _("You took, at {contract}.") if seen.taker is seen.seat else _("{who} took, at {contract}.")
+    return took.format(who=who[seen.taker], contract=contract)
 
 
-def _points(seen: Seen) -> tuple[int, int]:
-    return (seen.points[ME.camp], seen.points[ME.camp.other])
+def _calls(seen: Seen) -> Iterator[tuple[Seat, Text]]:
+    """Yield the calls of the bidding, then the annonces declared, and the cards of those that were shown."""
+    yield from ((call.seat, my_call(call)) for call in seen.bids)
+    yield from ((one.seat, ANNONCES[one.what].label) for one in seen.declared)
+    yield from ((one.seat, annonce_label(one.annonce)) for one in seen.shown)
 
 
 def drawn_told(puzzle: Puzzle, donne: Unfolded, seen: Seen, answer: str, *, right: bool) -> DrawnTold:
@@ -149,7 +172,7 @@ def drawn_told(puzzle: Puzzle, donne: Unfolded, seen: Seen, answer: str, *, righ
 
 def _hands(donne: Unfolded, step: int, seen: Seen) -> list[tuple[Text, list[AnswerCard]]]:
     state = donne.states[step]
-    return [(seat_name(seat), shown_cards(state.hands[seat], seen)) for seat in donne.rules.direction.starting_at(ME)]
+    return [(seat_label(seat), shown_cards(state.hands[seat], seen)) for seat in donne.rules.direction.starting_at(ME)]
 
 
 def puzzle_told(puzzle: Puzzle, donne: Unfolded, seen: Seen, card: str, *, right: bool) -> PuzzleTold:
@@ -166,14 +189,15 @@ def puzzle_told(puzzle: Puzzle, donne: Unfolded, seen: Seen, card: str, *, right
         right=right,
         cards=[card_label(each) for each in answers],
         why_not=card_in_sentence(wrong),
-        reason="" if why is None else play_reason_sentence(why, {seat: str(seat_name(seat)) for seat in SEATS}),
-        losses=_losses(answers, solution["losses"]),
+        reason="" if why is None else play_reason_sentence(why, {seat: str(seat_label(seat)) for seat in SEATS}),
+        losses=told_losses(answers, solution["losses"]),
         hands=_hands(donne, puzzle.step, seen),
         later=_later(donne, len(seen.tricks_done)),
     )
 
 
-def _losses(answers: tuple[Card, ...], losses: dict[str, float]) -> list[LostPoints]:
+def told_losses(answers: tuple[Card, ...], losses: dict[str, float]) -> list[LostPoints]:
+    """Return the right cards, then the wrong ones with the points each loses, fewest first."""
     right = [LostPoints(_card(card), 0) for card in answers]
     wrong = [LostPoints(_card(parse_card(name)), round(loss)) for name, loss in losses.items()]
     return right + sorted(wrong, key=lambda each: each.points)
@@ -196,15 +220,25 @@ def _sorted(hand: Hand, seen: Seen) -> list[Card]:
 
 
 def shown_trick(trick: Trick) -> list[AnswerCard]:
-    """Return the cards of a trick, each with who played it."""
-    return [_laid(play) for play in trick.plays]
+    """Return the cards of a trick of a puzzle, each with who played it."""
+    return _shown(trick, names_from(ME))
 
 
-def _laid(play: Play) -> AnswerCard:
-    who = seat_name(play.seat)
+def _shown(trick: Trick, names: Mapping[Seat, Text]) -> list[AnswerCard]:
+    return [_laid(play, names) for play in trick.plays]
+
+
+def _laid(play: Play, names: Mapping[Seat, Text]) -> AnswerCard:
+    who = names[play.seat]
     said = who if play.word is None else _("{who} (“{word}”)").format(who=who, word=play.word)
     return AnswerCard(card_name(play.card), card_label(play.card), seat=said)
 
 
 def _card(card: Card) -> AnswerCard:
     return AnswerCard(card_name(card), card_label(card))
+
+
+def names_from(me: Seat, others: Mapping[Seat, Text] | None = None) -> dict[Seat, Text]:
+    """Return who sits where, to begin a sentence with: « You », « Your partner », the others by these names."""
+    labels = others or {seat: SEAT_LABELS[str(seat)] for seat in SEATS}
+    return {**labels, me: _("You"), me.partner: _("Your partner")}

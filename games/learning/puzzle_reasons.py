@@ -6,8 +6,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.labels import TRUMPS, Text, card_in_sentence, card_label, contract_label, refusal_words
-from games.learning.exercise_pages import AnswerCard
-from games.learning.puzzle_kinds import call_label, seat_name, trick_seen, trump_of
+from games.learning.exercise_pages import AnswerCard, seat_label
+from games.learning.puzzle_kinds import call_label, trick_seen, trump_of
 from games.models import Puzzle
 from games.rules.cards import (
     BIT,
@@ -99,7 +99,7 @@ def _of_winner(seen: Seen) -> PuzzleReason:
     trick, trump = seen.last_trick, trump_of(seen)
     assert trick is not None
     assert trick.best is not None
-    best, who = trick.best.card, seat_name(trick.winner)
+    best, who = trick.best.card, seat_label(trick.winner)
     if SUIT_OF[best] is not trump:
         why = _(
             "{who}: {card} is the highest card of the suit led. No trump was played, and other suits count for nothing."
@@ -167,7 +167,7 @@ def _of_rest(puzzle: Puzzle, seen: Seen) -> PuzzleReason:
         return PuzzleReason(told)
     beater = parse_card(solution["beater"])
     holders = [seat for seat in SEATS if seat.camp is not ME.camp and knowledge_of(seen).can_hold[seat] & BIT[beater]]
-    who = _(" or ").join(str(seat_name(seat)) for seat in holders)
+    who = _(" or ").join(str(seat_label(seat)) for seat in holders)
     sure = solution["worlds"] - solution["lost"]
     return PuzzleReason(
         [

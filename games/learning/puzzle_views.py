@@ -14,8 +14,6 @@ from django.views.decorators.http import require_http_methods, require_safe
 from games.labels import PRESETS, RefusalWords, Text, refusal_words
 from games.learning.puzzle_answers import (
     PuzzleWish,
-    answer_to,
-    give_answer,
     next_puzzle,
     results_by_theme,
     standing_at_puzzles,
@@ -24,7 +22,10 @@ from games.learning.puzzle_day import puzzle_of_day
 from games.learning.puzzle_kinds import KIND_TEXTS, KindText, form_of, read_answer
 from games.learning.puzzle_pages import donne_of, drawn_told, puzzle_question, puzzle_told, view_of
 from games.learning.puzzle_store import CARD, PUZZLE_PRESETS
+from games.learning.repetitions import site_day
 from games.learning.storm import best_score
+from games.learning.ten_a_day import answer_puzzle, shown_answer
+from games.learning.training_views import is_training, training_address, training_context
 from games.models import Puzzle
 from games.permissions import player_for, player_of
 from games.rules.errors import Code, Refusal
@@ -139,7 +140,10 @@ def puzzle(request: HttpRequest, code: str) -> HttpResponse:
             # Who is refused does not become a guest.
             status = 409 if isinstance(refusal.code, Code) and refusal.code is not Code.UNREADABLE else 400
             return _shown(request, shown, donne, wish, refusal_words(str(refusal.code)), status)
-        give_answer(player_for(request), shown, answer, timezone.now())
+        training = is_training(request)
+        answer_puzzle(player_for(request), shown, answer, timezone.now(), training=training)
+        if training:
+            return redirect(training_address(shown))
         return redirect(_with(reverse("learning:puzzle", args=[shown.code]), wish))
     return _shown(request, shown, donne, wish)
 
@@ -152,10 +156,10 @@ def _shown(
     refusal: RefusalWords | None = None,
     status: int = 200,
 ) -> HttpResponse:
-    player = player_of(request.user, request.session)
-    answer, seen = answer_to(puzzle, player), view_of(donne, puzzle.step)
-    text = KIND_TEXTS[puzzle.kind]
-    told = None
+    player, now = player_of(request.user, request.session), timezone.now()
+    training, seen = is_training(request), view_of(donne, puzzle.step)
+    given = shown_answer(player, puzzle, now, training=training)
+    answer, text, told = given.answer, KIND_TEXTS[puzzle.kind], None
     if answer is not None:
         telling = puzzle_told if puzzle.kind == CARD else drawn_told
         told = telling(puzzle, donne, seen, answer.card, right=answer.right)
@@ -171,5 +175,11 @@ def _shown(
         "standing": standing_at_puzzles(player),
         "next": _with(reverse("learning:following-puzzle"), wish),
         "overview": _with(reverse("learning:puzzles"), wish),
+        "training": training,
+        "repeated": given.repeated,
+        "again": given.again,
+        "days": 0 if given.again is None else (given.again.due - site_day(now)).days,
     }
+    if training:
+        context |= training_context(player)
     return render(request, "learning/puzzle.html", context, status=status)

@@ -10,6 +10,7 @@ from games.learning import (
     puzzle_views,
     storm_views,
     teaching_views,
+    training_views,
     views,
 )
 
@@ -39,6 +40,9 @@ urlpatterns: list[URLPattern] = [
     path("apprendre/problemes/trois-minutes/", storm_views.storm, name="storm"),
     path("apprendre/problemes/<slug:code>/", puzzle_views.puzzle, name="puzzle"),
     path("apprendre/problemes/<slug:code>/suite/", line_views.puzzle_lines, name="puzzle-lines"),
+    path("apprendre/entrainement/", training_views.ten, name="ten"),
+    path("apprendre/entrainement/suivant/", training_views.next_of_ten, name="next-of-ten"),
+    path("apprendre/entrainement/donne/<int:pk>/", training_views.fault, name="own-fault"),
     path("regles/", views.presets, name="presets"),
     path("regles/comparer/", views.compare, name="compare"),
     path("regles/<slug:name>/", views.preset, name="preset"),

@@ -12,6 +12,7 @@ from games.models.prepared import DonneSet, PreparedPlay, SetRanking, SetSeat
 from games.models.puzzles import Puzzle, PuzzleAnswer, PuzzleRating, StormRun
 from games.models.queue import Place, Ticket
 from games.models.ratings import RatingPoint, RobotRating
+from games.models.repetitions import Repetition, TrainingDay
 from games.models.sheets import Sheet, SheetEntry
 from games.models.tables import Entry, Heartbeat, Table, TableSeat, Watchers
 
@@ -49,6 +50,7 @@ __all__ = [
     "PuzzleRating",
     "RatingPoint",
     "RefusedClaim",
+    "Repetition",
     "Report",
     "RobotRating",
     "Sanction",
@@ -64,5 +66,6 @@ __all__ = [
     "TableSeat",
     "Ticket",
     "Token",
+    "TrainingDay",
     "Watchers",
 ]

@@ -40,10 +40,12 @@ from games.models import (
     PuzzleAnswer,
     PuzzleRating,
     RefusedClaim,
+    Repetition,
     Signal,
     StepAnswer,
     StormRun,
     Token,
+    TrainingDay,
 )
 from games.models.players import player_ids
 from games.models.queue import give_up
@@ -180,6 +182,8 @@ def forget_words(ids: set[int], delete: Delete) -> None:
     delete(CourseGroupMember.objects.filter(Q(player_id__in=ids) | Q(group__teacher_id__in=ids)))
     delete(CourseGroup.objects.filter(teacher_id__in=ids))
     delete(StormRun.objects.filter(player_id__in=ids))
+    delete(Repetition.objects.filter(player_id__in=ids))
+    delete(TrainingDay.objects.filter(player_id__in=ids))
     delete(Notification.objects.filter(to_id__in=ids))
     give_up(Q(places__player_id__in=ids))
 

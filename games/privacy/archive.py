@@ -41,6 +41,7 @@ from games.models import (
     PuzzleRating,
     RatingPoint,
     RefusedClaim,
+    Repetition,
     Report,
     Sanction,
     SeatAnalysis,
@@ -50,6 +51,7 @@ from games.models import (
     StepAnswer,
     StormRun,
     Token,
+    TrainingDay,
 )
 from games.models.players import player_ids
 from games.outcomes import seat_outcome
@@ -225,8 +227,27 @@ def set_donnes_of(ids: set[int]) -> list[dict[str, object]]:
     ]
 
 
+_REPEATED: Final = {
+    "puzzle": "puzzle__code",
+    "partie": "donne__partie__code",
+    "donne": "donne__number",
+    "card_number": "number",
+    "due": "due",
+    "last_answer": "last_on",
+    "card": "card",
+    "right": "right",
+    "answers": "answers",
+    "wrong_answers": "lapses",
+    "stability": "stability",
+    "difficulty": "difficulty",
+}
+
+
 def puzzles_of(ids: set[int]) -> dict[str, object]:
-    """Return the person's ratings at puzzles, one for each id, their first answers, and their runs of three minutes."""
+    """Return the person's ratings at puzzles, one for each id, first answers, runs of three minutes, what comes back.
+
+    Of a fault the archive tells which card of which donne; the partie's record has the cards.
+    """
     runs = {name: name for name in ("began", "ends", "score", "wrong", "best_row")}
     answers = {"puzzle": "puzzle__code", "answer": "card", "right": "right", "rating_change": "change", "at": "at"}
     figures = ("rating", "deviation", "answers", "streak", "best_streak")
@@ -234,6 +255,8 @@ def puzzles_of(ids: set[int]) -> dict[str, object]:
         "ratings": rows(PuzzleRating.objects.filter(player_id__in=ids), **{name: name for name in figures}),
         "answers": rows(PuzzleAnswer.objects.filter(player_id__in=ids), **answers),
         "three_minutes": rows(StormRun.objects.filter(player_id__in=ids), **runs),
+        "repeated": rows(Repetition.objects.filter(player_id__in=ids), **_REPEATED),
+        "days": rows(TrainingDay.objects.filter(player_id__in=ids), day="day", answers="done", right="right"),
     }
 
 

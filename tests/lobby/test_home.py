@@ -145,7 +145,7 @@ def test_thirty_tables_cost_few_queries(client, players, django_assert_max_num_q
         TableFactory(seated=cast())
     sit_down_as(client, players["S"])
     home(client)
-    with django_assert_max_num_queries(13):
+    with django_assert_max_num_queries(14):
         home(client)
 
 

@@ -25,6 +25,7 @@ from games.models import (
     Puzzle,
     PuzzleAnswer,
     PuzzleRating,
+    Repetition,
     Report,
     Sanction,
     SeatAnalysis,
@@ -33,11 +34,12 @@ from games.models import (
     StepAnswer,
     Table,
     Token,
+    TrainingDay,
 )
 from games.privacy.archive import own_archive, zipped
 from games.rules.replay import canonical
 from games.solver_machine import solver_machine
-from tests.factories import EVENING, PlayerFactory, played, stored
+from tests.factories import EVENING, PlayerFactory, cast, played, stored
 from tests.members import member, signed_in, sure_of
 
 pytestmark = pytest.mark.django_db
@@ -139,6 +141,21 @@ def test_the_archive_holds_what_was_done_of_the_course(wanda):
     assert [row["name"] for row in told["groups_taught"]] == ["Tuesdays"]
     assert [row["name"] for row in told["groups_followed"]] == ["Fridays"]
     assert "Sacha" not in archive.read("course.json").decode()
+
+
+def test_the_archive_holds_what_comes_back_and_the_days_of_practice(wanda):
+    puzzle = Puzzle.objects.create(code="p", preset="classique", step=1, solution={}, rating=1500, deviation=200)
+    partie = stored(played(), players={**cast(), "S": wanda})
+    today = timezone.localdate()
+    Repetition.objects.create(player=wanda, puzzle=puzzle, due=today, card="AS", right=False, answers=2, lapses=2)
+    Repetition.objects.create(player=wanda, donne=partie.donnes.get(), number=5, due=today, solution={"best": "7H"})
+    TrainingDay.objects.create(player=wanda, day=today, done=3, right=1)
+    told = read(archive_of(wanda), "puzzles.json")
+    assert [(row["puzzle"], row["partie"], row["card_number"], row["wrong_answers"]) for row in told["repeated"]] == [
+        ("p", None, None, 2),
+        (None, partie.code, 5, 0),
+    ]
+    assert told["days"] == [{"day": today.isoformat(), "answers": 3, "right": 1}]
 
 
 def test_what_a_guest_played_before_signing_in_is_in_it(wanda):

@@ -31,11 +31,13 @@ from games.models import (
     Puzzle,
     PuzzleAnswer,
     PuzzleRating,
+    Repetition,
     Report,
     Sanction,
     Signal,
     StepAnswer,
     Token,
+    TrainingDay,
 )
 from games.notices import notify
 from games.permissions import claim
@@ -91,6 +93,8 @@ def lives(zephyrine, sacha):
     taught = CourseGroup.objects.create(teacher=zephyrine, name=NAME)
     CourseGroupMember.objects.create(group=taught, player=sacha)
     CourseGroupMember.objects.create(group=CourseGroup.objects.create(teacher=sacha, name="x"), player=zephyrine)
+    Repetition.objects.create(player=zephyrine, puzzle=puzzle, due=timezone.localdate())
+    TrainingDay.objects.create(player=zephyrine, day=timezone.localdate(), done=1)
     claim(PlayerFactory(name="Zephyrine the guest"), user, NAME)
     Report.objects.create(by=sacha, about=zephyrine, reason="insult", words="x")
     _looked_after(zephyrine)
@@ -122,5 +126,7 @@ def test_nothing_personal_is_left_in_any_row():
     assert left_of_her() == []
     assert (PuzzleAnswer.objects.count(), PuzzleRating.objects.count(), Puzzle.objects.count()) == (0, 0, 1)
     assert (StepAnswer.objects.count(), CourseGroupMember.objects.count(), CourseGroup.objects.count()) == (0, 0, 1)
+    assert not Repetition.objects.exists()
+    assert not TrainingDay.objects.exists()
     assert "Zéphyrine" not in other_browser.get("/").text
     assert Player.objects.filter(pk=zephyrine.pk, name="Former player").exists()
