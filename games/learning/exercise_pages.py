@@ -173,8 +173,10 @@ def _told_call(action: Action) -> str:
 
 def my_call(action: Action) -> str:
     match action:
-        case Take():
+        case Take(_seat, None):
             return _("take")
+        case Take(_seat, suit):
+            return _("take at {suit}").format(suit=TRUMPS[str(suit)])
         case Bid(_seat, height, suit):
             return contract_label(height, suit)
         case Contre():

@@ -3,6 +3,7 @@
 import pytest
 
 from games.learning.course import COURSE, LESSONS
+from games.learning.exercise_pages import question_of
 from games.learning.exercises import (
     ME,
     Still,
@@ -92,6 +93,12 @@ def test_right_answers_are_among_those_offered(step):
         assert step.kind == "legal" or right < set(answers(step))
     if step.kind == "card":
         assert right <= {card_name(card) for card in cards_in(may_be_played(step))}
+
+
+@pytest.mark.parametrize("step", STEPS, ids=slug)
+def test_no_two_answers_read_alike(step):
+    labels = [choice.label for choice in question_of(step).choices]
+    assert len(set(labels)) == len(labels)
 
 
 @pytest.mark.parametrize("step", PROVEN, ids=slug)

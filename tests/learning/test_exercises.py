@@ -1,5 +1,7 @@
 """Answers to exercises: judged by the engine, with words for each fault."""
 
+from dataclasses import replace
+
 import pytest
 from django.utils import translation
 
@@ -54,6 +56,13 @@ def test_the_right_answer_is_right_and_any_other_is_not(exercise):
 def test_the_engine_says_who_takes_the_trick():
     assert right_answers(WINNER) == {"E"}
     assert [choice.label for choice in question_of(WINNER).choices] == ["You", "East", "Your partner", "West"]
+
+
+def test_a_take_in_the_second_round_names_its_suit():
+    all_passed = ("N pass", "W pass", "S pass", "E pass", "N pass", "W pass")
+    second = replace(TAKE, calls=all_passed, offers=("S take S", "S take D", "S pass"), best=("S pass",))
+    assert [choice.label for choice in question_of(second).choices] == ["take at spades", "take at diamonds", "pass"]
+    assert [choice.label for choice in question_of(TAKE).choices] == ["take", "pass"]
 
 
 def test_a_card_that_may_not_be_played_is_told_why():
