@@ -29,8 +29,9 @@ NO_TRUMPS: Final = Lesson(
             " for a ten with its ace."
         ),
         _(
-            "Nothing stops a long suit, so the lead is worth much: the player after the dealer leads, even when "
-            "another took. Play your long suit from the top; the small cards at its end win too."
+            "Nothing stops a long suit, so the lead (the first card) is worth much: the player after the dealer "
+            "has it, even when another took. Play your long suit from the top; the small cards at its end win "
+            "too."
         ),
         _(
             "You cannot follow suit? Your first discard speaks: a small card says “I hold the ace of this suit”. "
@@ -120,18 +121,18 @@ NO_TRUMPS: Final = Lesson(
             title=_("The first discard"),
             story=_(
                 "Coinche, sans-atout. Your partner took and leads the ace of hearts; you have no heart, and "
-                "hold the ace of clubs."
+                "hold the ace of diamonds."
             ),
             lesson=_(
-                "A small club says “I have the ace of clubs”: your partner will lead one to you. Throwing the"
-                " ace itself would lose a sure trick."
+                "A small diamond says “I have the ace of diamonds”: your partner will lead one to you. "
+                "Throwing the ace itself would lose a sure trick."
             ),
             rules=COINCHE,
             trump="SA",
             taker="N",
-            hand="AC 8C 7C QD 8D JS 9S 8S",
+            hand="AD 8D 7D JS 8S QC 9C 8C",
             trick="AH 8H",
-            best=("7C", "8C"),
+            best=("7D", "8D"),
             points=(56,),
         ),
     ),
@@ -268,8 +269,8 @@ COINCHE_DIFFERS: Final = Lesson(
         ),
         _(
             "A contre counts more: 160 and the contract together are doubled, and the losing side writes nothing."
-            " 110 contred and failed is 540 in coinche, 380 in contrée. In the federation’s game annonces and "
-            "belote are doubled as well, and the contre is said in turn."
+            " 110 contred and failed is 540 in coinche, 380 in contrée. In the rules of the federation annonces "
+            "and belote are doubled as well, and the contre is said in turn."
         ),
         _(
             "Before you sit down somewhere, ask: sans-atout and tout-atout? annonces? contre out of turn? The "

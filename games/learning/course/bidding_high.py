@@ -27,8 +27,8 @@ CAPOT_BIDS: Final = Lesson(
         ),
         _(
             "What it takes: five trumps or more with the jack and nine, so that no trump is left outside, and "
-            "beside them only masters: aces, or ace and ten. Or your partner bids high and you hold the aces "
-            "missing there."
+            "beside them only masters, cards that nobody can beat: aces, or ace and ten. Or your partner bids "
+            "high and you hold the aces missing there."
         ),
         _(
             "Générale, where it is played, goes higher still: you alone win the eight tricks, and your partner "
@@ -146,7 +146,7 @@ CONTRES: Final = Lesson(
         ),
         _(
             "At once (“à la volée”): in contrée and coinche a contre may be said out of turn, as soon as the bid "
-            "is made. Where it is said in turn only, as in the federation’s game, you wait."
+            "is made. Where it is said in turn only, as in the rules of the federation, you wait."
         ),
         _(
             "In contrée, 80 made scores the taker 160 or so, and 80 more with contre; 80 failed scores you 240, "
@@ -156,7 +156,8 @@ CONTRES: Final = Lesson(
         _(
             "Count your tricks against it: jack of trumps one, guarded nine one, an ace usually one. Against 80 "
             "the jack, the nine and two aces are enough; against 150 the taker may lose twelve points only, and "
-            "much less will do."
+            "much less will do. In 3,000 donnes the Regular robots said contre 70 times, and 50 of these "
+            "contracts failed."
         ),
         _(
             "After a contre the taker’s side may answer “surcontre”: four times the contract in contrée. Say it "
