@@ -277,6 +277,26 @@ LEAD_FOR_PARTNER: Final = Lesson(
             best=("8S",),
             points=(66, 67),
         ),
+        Exercise(
+            slug="jouer-ce-que-demande-le-partenaire-couleur-annoncee",
+            kind="card",
+            title=_("A suit that partner bid"),
+            story=_(
+                "Contrée. Your partner opened with 80 spades, West bid 90 hearts, and everybody passed. You "
+                "lead the first trick."
+            ),
+            lesson=_(
+                "The nine of spades: your partner’s high cards are there. It is also your only spade, so that "
+                "you can cut the next round. Leading the nine of trump costs about 14 points, and a low card "
+                "beside one of your tens unguards it."
+            ),
+            hand="9S 9H 8H TD KD 8D TC QC",
+            rules={"preset": "contree"},
+            taker="W",
+            dealer="W",
+            best=("9S",),
+            points=(66,),
+        ),
     ),
     points=(66, 67),
     cards="7D",
