@@ -259,12 +259,11 @@ def _taught(seen: Seen, right: str, suit: str) -> str:
         )
     if right == "pass":
         return _("An opening needs the jack with two other trumps, and an ace in another suit.")
-    base = (
-        _("Jack, nine and a third trump, and an ace: 100, ten more for each further ace.")
-        if held.nine
-        else _("Jack and two other trumps, and an ace: 80; 90 with a second ace or a fourth trump.")
-    )
-    return f"{base} {_('The belote adds twenty.')}" if held.belote else base
+    if held.nine:
+        base = _("Jack, nine and a third trump, and an ace: 100, ten more for each further ace.")
+    else:
+        base = _("Jack and two other trumps, and an ace: 80; 90 with a second ace or a fourth trump.")
+    return base + " " + _("The belote adds twenty.") if held.belote else base
 
 
 def _signed(marks: float) -> str:
