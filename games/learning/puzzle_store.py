@@ -11,10 +11,14 @@ from games.learning.puzzle_rating import PUZZLE_DEVIATION
 from games.models import Puzzle
 from games.models.tables import CODE_ALPHABET
 from games.rules.cards import card_name
-from games.rules.drawn.drawing import DRAWN_KINDS, FoundDrawn, drawn_from
+from games.rules.drawn.drawing import DRAWN_KINDS, FoundDrawn, drawn_from, solutions_of
 from games.rules.drawn.solution import DrawnSolution
 from games.rules.options import read_rules
-from games.rules.puzzles import FoundPuzzle, puzzle_from
+from games.rules.partie import Partie, PartieSheet
+from games.rules.puzzles import ME, FoundPuzzle, puzzle_from
+from games.rules.record import parse_record
+from games.rules.replay import unfold
+from games.rules.seen import see
 from games.rules.solver.machine import Machine
 
 CARD: Final = "card"
@@ -115,6 +119,17 @@ def _drawn_row(code: str, kind: str, preset: str, found: FoundDrawn) -> Puzzle:
 def stored_solution(solution: DrawnSolution) -> dict[str, Any]:
     """Return the solution of a drawn puzzle as it is stored."""
     return {"right": [solution.right], **solution.facts}
+
+
+def verified(puzzle: Puzzle, machine: Machine) -> bool:
+    """Whether a drawn puzzle has the stored solution, worked out anew from its record and what its seat sees there."""
+    donne = unfold(parse_record(puzzle.record, stored=True), 1)
+    dealer = donne.line.dealer
+    seen = see(Partie(PartieSheet(donne.rules, dealer, dealer), donne.states[puzzle.step]), ME)
+    return any(
+        stored_solution(solution) == puzzle.solution and solution.theme == puzzle.theme
+        for solution in solutions_of(puzzle.kind, seen, machine)
+    )
 
 
 def puzzle_line(puzzle: Puzzle) -> str:

@@ -60,5 +60,6 @@ def _is_called(partie: Partie) -> bool:
 
 def solutions_of(kind: str, seen: Seen, machine: Machine) -> list[DrawnSolution]:
     """Return the solutions of the puzzles of this kind that this view holds, at most one a wish, worked out anew."""
-    found = (DRAWN_KINDS[kind].solution_of(seen, wish, machine) for wish in DRAWN_KINDS[kind].wishes)
+    wishes = dict.fromkeys(DRAWN_KINDS[kind].wishes)
+    found = (DRAWN_KINDS[kind].solution_of(seen, wish, machine) for wish in wishes)
     return [solution for solution in found if solution is not None]
