@@ -21,6 +21,13 @@ test("trick by trick one lands where a trick is complete", () => {
   assert.deepEqual([at(12), at(10), at(8), at(6)].map((steps) => steps.to("trick-before")), [10, 6, 6, 0]);
 });
 
+test("from comment to comment, and nowhere where there is no further one", () => {
+  const told = (step) => new Steps({ step, last: 12, tricks: [], comments: [0, 3, 11] });
+  assert.deepEqual([0, 1, 3, 10, 11].map((step) => told(step).to("comment-after")), [3, 3, 11, 11, 11]);
+  assert.deepEqual([12, 11, 4, 3, 0].map((step) => told(step).to("comment-before")), [11, 3, 3, 0, 0]);
+  assert.deepEqual([at(4).to("comment-after"), at(4).to("comment-before")], [4, 4]);
+});
+
 test("a position outside is brought to the nearest, and going nowhere changes nothing", () => {
   const steps = at(4);
   assert.equal(steps.go(99), true);
@@ -48,6 +55,8 @@ test("keys mean steps, tricks, ends, donnes and play", () => {
   assert.equal(meaningOf({ key: " " }, body), "play");
   assert.equal(meaningOf({ key: "d" }, body), "donne-after");
   assert.equal(meaningOf({ key: "D", shiftKey: true }, body), "donne-before");
+  assert.equal(meaningOf({ key: "c" }, body), "comment-after");
+  assert.equal(meaningOf({ key: "C", shiftKey: true }, body), "comment-before");
   assert.equal(meaningOf({ key: "x" }, body), null);
 });
 

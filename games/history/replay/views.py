@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
 from django.urls import reverse
+from django.utils.translation import gettext as _
 from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_safe
 
@@ -14,6 +15,7 @@ from games.history.previews import donne_preview
 from games.history.replay.analysis import analysis_of, card_faces, trump_rows
 from games.history.replay.board import Look, StepSpan, board_of
 from games.history.replay.call_words import calls_told
+from games.history.replay.commenting import DonneComments, donne_comments
 from games.history.replay.course import (
     account_of,
     actor_of,
@@ -30,7 +32,7 @@ from games.history.replay.course import (
 from games.history.replay.keeping import state_for
 from games.history.replay.position_preview import position_preview
 from games.history.replay.positions import may_go_on, result_sentence, sentences_of, taken_at, tricks_of, turns_of
-from games.labels import CAMPS, MULTIPLIERS, contract_label, rules_title
+from games.labels import CAMPS, MULTIPLIERS, Text, contract_label, rules_title
 from games.labels import SEATS as SEAT_NAMES
 from games.models import Collected, Donne, Partie, Player
 from games.models.players import player_ids
@@ -49,8 +51,9 @@ from games.rules.solver.reviewing import plays_of
 class ReplaySource:
     """A source. `address`: the prefix of its donnes, `…/donne/`; `home`: the page it belongs to, or empty.
 
-    `own_seat`: the reader's seat. `donnes`: their number. `unlisted`: search engines must not index it.
-    `partie`: None for a record of a collection.
+    `home_name`: the name of that page. `own_seat`: the reader's seat. `donnes`: their number. `unlisted`: search
+    engines must not index it. `partie`: None for a record that is not of this site's parties. `numbered`: whether the
+    address of a donne ends with its number.
     """
 
     record: Record
@@ -59,10 +62,12 @@ class ReplaySource:
     title: str
     address: str
     home: str
+    home_name: Text = ""
     own_seat: Seat | None = None
     robots: frozenset[Seat] = field(default_factory=frozenset)
     unlisted: bool = False
     partie: Partie | None = None
+    numbered: bool = True
 
 
 def _donnes_of(partie: Partie) -> int:
@@ -87,6 +92,7 @@ def finished_partie(code: str, number: int, player: Player | None) -> ReplaySour
         title="",
         address=f"{reverse('history:sheet', args=[code])}donne/",
         home=reverse("history:sheet", args=[code]),
+        home_name=_("Score sheet"),
         own_seat=next((Seat[seat.seat] for seat in seats if seat.player_id in ids), None),
         robots=frozenset(Seat[seat.seat] for seat in seats if seat.player.kind == Player.Kind.BOT),
         partie=partie,
@@ -107,6 +113,7 @@ def collected(code: str, player: Player | None) -> ReplaySource | None:
         title=row.title,
         address=reverse("history:collected-replay", args=[code, 1]).removesuffix("1/"),
         home=reverse("history:collection") if owned else "",
+        home_name=_("My collection"),
         unlisted=True,
     )
 
@@ -128,7 +135,7 @@ class ReplayPosition:
     @property
     def address(self) -> str:
         """Return the address of this donne, to which a position can be appended."""
-        return f"{self.source.address}{self.donne.number}/"
+        return f"{self.source.address}{self.donne.number}/" if self.source.numbered else self.source.address
 
     def donne_at(self, number: int) -> str | None:
         """Return the address of another donne, or None if there is none."""
@@ -165,7 +172,7 @@ def page_of(place: ReplayPosition) -> Json:
         "account": account_of(donne),
         "contract": contract(place),
         "outcome": result_sentence(donne.line),
-        **(_positions(place) if donne.states else {}),
+        **(_positions(place) if donne.states else {"comments": donne_comments(donne)}),
     }
 
 
@@ -185,7 +192,8 @@ def contract(place: ReplayPosition) -> Json | None:
 
 def _positions(place: ReplayPosition) -> Json:
     donne, step, names = place.donne, place.step, place.source.names
-    script = _script(donne, names)
+    comments = donne_comments(donne, step)
+    script = _script(donne, names) | {"comments": comments.positions}
     return {
         "board": board_of(donne, place.look),
         "told": script["told"][step],
@@ -198,17 +206,18 @@ def _positions(place: ReplayPosition) -> Json:
         "belotes": list(belotes_of(donne, names)),
         "at_the_end": StepSpan(donne.last, donne.last, step),
         "script": script,
+        "comments": comments,
         "going_on": _going_on(place),
         "analysis": bool(plays_of(donne)),
         "calls": list(calls_told(donne, names)),
         "trumps": list(trump_rows(donne)),
         "line_columns": [(int(seat), names[seat]) for seat in columns_of(donne)],
         "faces": list(card_faces()),
-        **_ways(place),
+        **_ways(place, comments),
     }
 
 
-def _ways(place: ReplayPosition) -> Json:
+def _ways(place: ReplayPosition, comments: DonneComments) -> Json:
     """Return the links of the page; `address` is the pattern that the script fills in."""
     step, last = place.step, place.donne.last
     return {
@@ -218,11 +227,19 @@ def _ways(place: ReplayPosition) -> Json:
         "next_step": place.at(min(last, step + 1)),
         "first_step": place.at(0),
         "last_step": place.at(last),
+        "here": place.at(step),
+        "comment_before": _at(place, comments.before(step)),
+        "comment_after": _at(place, comments.after(step)),
         "address": place.address + "{step}/" + place.query,
         "base": place.address,
         "query": place.query,
         "views": _views(place),
     }
+
+
+def _at(place: ReplayPosition, position: int | None) -> str:
+    """Return the address of a position; empty if there is none."""
+    return "" if position is None else place.at(position)
 
 
 def _with_actor(donne: Unfolded, step: int, sentence: str) -> str:
@@ -357,13 +374,22 @@ def position_of(request: HttpRequest, source: ReplaySource | None, number: int, 
     return ReplayPosition(source, donne, step, seat_named(request.GET.get("seat", "")))
 
 
-def shown(request: HttpRequest, place: ReplayPosition, preview: LinkPreview | None = None) -> HttpResponse:
-    """Show the page, which contains all positions."""
-    context = page_of(place) | {"canonical": request.build_absolute_uri(place.address), "preview": preview}
+def shown(
+    request: HttpRequest,
+    place: ReplayPosition,
+    preview: LinkPreview | None = None,
+    *,
+    own_template: str = "",
+    more: Json | None = None,
+) -> HttpResponse:
+    """Show the page, which contains all positions; with `own_template`, in that one, which also gets `more`."""
+    context = (
+        page_of(place) | {"canonical": request.build_absolute_uri(place.address), "preview": preview} | (more or {})
+    )
     analysed = context.get("analysis")
     context["keeping"] = state_for(request, place.source.partie, place.donne.number) if analysed else None
-    template = "history/replay/position.html" if place.donne.states else "history/replay/counted.html"
-    answer = render(request, template, context)
+    usual = "history/replay/position.html" if place.donne.states else "history/replay/counted.html"
+    answer = render(request, own_template or usual, context)
     if place.source.unlisted:
         answer["X-Robots-Tag"] = "noindex"
     return answer

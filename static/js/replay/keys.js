@@ -18,5 +18,6 @@ export function meaningOf({ key, shiftKey = false, altKey = false, ctrlKey = fal
   if (key in ARROWS) return ARROWS[key][shiftKey ? 1 : 0];
   if (key === " ") return target.closest(PRESSED) ? null : "play";
   if (key.toLowerCase() === "d") return shiftKey ? "donne-before" : "donne-after";
+  if (key.toLowerCase() === "c") return shiftKey ? "comment-before" : "comment-after";
   return ENDS[key] ?? null;
 }

@@ -7,7 +7,7 @@ import { meaningOf } from "./keys.js";
 import { Pacing, secondsTo } from "./pacing.js";
 import { addressOf, isThere, Steps } from "./steps.js";
 
-/** @typedef {{turns: string[], told: string[], seconds: number[], tricks: number[]}} Said of each position, by its number */
+/** @typedef {{turns: string[], told: string[], seconds: number[], tricks: number[], comments: number[]}} Said of each position, by its number */
 
 const PACE = "replay-pace";
 
@@ -22,8 +22,9 @@ class Replay {
     this.said = said;
     this.kept = memory();
     const { step, last } = root.dataset;
-    this.steps = new Steps({ step: Number(step), last: Number(last), tricks: said.tricks });
+    this.steps = new Steps({ step: Number(step), last: Number(last), tricks: said.tricks, comments: said.comments });
     this.spans = [...root.querySelectorAll("[data-from]")];
+    this.laid = [...root.querySelectorAll(".replay-trick > li")];
     /** @type {HTMLInputElement} */
     this.slider = root.querySelector("#replay-slider");
     this.play = this.find("#replay-play");
@@ -72,6 +73,7 @@ class Replay {
   #show() {
     const { step } = this.steps;
     for (const span of this.spans) span.hidden = !isThere(spanOf(span), step);
+    for (const card of this.laid) mark(card, "data-new", Number(card.dataset.from) === step ? "" : null);
     mark(this.find("#replay-felt"), "data-turn", this.said.turns[step] ?? "");
     write(this.find("#replay-told"), this.said.told[step]);
     this.slider.value = String(step);

@@ -2,21 +2,23 @@
 
 export class Steps {
   /**
-   * `last`: the last position; `tricks`: the positions at which a trick is complete.
-   * @param {{step: number, last: number, tricks: number[]}} place
+   * `last`: the last position; `tricks`: the positions at which a trick is complete; `comments`: those with a comment.
+   * @param {{step: number, last: number, tricks: number[], comments?: number[]}} place
    */
-  constructor({ step, last, tricks }) {
+  constructor({ step, last, tricks, comments = [] }) {
     this.step = step;
     this.last = last;
     this.tricks = tricks;
+    this.comments = comments;
   }
 
   /**
-   * Returns the target of a key: « next », « previous », « first », « last », « trick-after », « trick-before ».
+   * Returns the target of a key: « next », « previous », « first », « last », « trick-after », « trick-before »,
+   * « comment-after », « comment-before ».
    * @param {string} where
    */
   to(where) {
-    const { step, last, tricks } = this;
+    const { step, last, tricks, comments } = this;
     switch (where) {
       case "next":
         return Math.min(last, step + 1);
@@ -30,6 +32,10 @@ export class Steps {
         return tricks.find((end) => end > step) ?? last;
       case "trick-before":
         return tricks.findLast((end) => end < step) ?? 0;
+      case "comment-after":
+        return comments.find((at) => at > step) ?? step;
+      case "comment-before":
+        return comments.findLast((at) => at < step) ?? step;
       default:
         return step;
     }
