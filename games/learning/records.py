@@ -4,15 +4,17 @@ A record is a file or pasted text; nothing is stored. Replay shows the actions, 
 each donne. The check of deals is for the page and for the browser's own check.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from django import forms
 from django.core.files.uploadedfile import UploadedFile
 from django.utils.datastructures import MultiValueDict
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
+from games.commented.reading import RecordComment, comments_of
 from games.labels import OUTCOMES, Text, card_label, index_of, refusal_words
 from games.labels import SEATS as SEAT_LABELS
 from games.labels import SEATS as SEAT_NAMES
@@ -106,13 +108,33 @@ MOST_DONNES: Final = 64
 
 
 @dataclass(frozen=True, slots=True)
+class SentenceComment:
+    """A comment of a record. `language`: that of its text."""
+
+    text: str
+    language: str
+
+
+@dataclass(frozen=True, slots=True)
+class ToldSentence:
+    """A sentence about what happened. `comments`: those on the position after it."""
+
+    text: str
+    comments: list[SentenceComment]
+
+
+@dataclass(frozen=True, slots=True)
 class DonneSentences:
-    """A donne as sentences, in the order of events; `line` is None if the donne is unfinished."""
+    """A donne as sentences, in the order of events; `line` is None if the donne is unfinished.
+
+    `comments_left_out`: the number of its comments that cannot be shown.
+    """
 
     number: int
-    sentences: list[str]
+    sentences: list[ToldSentence]
     line: ScoreLine | None
     outcome: Text
+    comments_left_out: int
 
 
 def names_of(record: Record) -> dict[Seat, str]:
@@ -125,12 +147,24 @@ def donnes_shown(record: Record) -> Iterator[DonneSentences]:
     names = names_of(record)
     partie = Partie.begin(record.rules, first_dealer=record.first_dealer)
     for number, written in enumerate(record.donnes[:MOST_DONNES], 1):
-        teller, sentences, done = DonneTeller(names), list[str](), len(partie.lines)
-        for step, happened in _steps(partie, read_donne(written)):
+        teller, sentences, done = DonneTeller(names), list[ToldSentence](), len(partie.lines)
+        entry = read_donne(written)
+        comments = comments_of(entry.extras, len(entry.actions))
+        for position, (step, happened) in enumerate(_steps(partie, entry)):
             partie = step
-            sentences += teller.tell(happened)
+            sentences += _told(list(teller.tell(happened)), comments.at(position))
         line = partie.lines[-1] if len(partie.lines) > done else None
-        yield DonneSentences(number, sentences, line, OUTCOMES[line.outcome if line else "open"].label)
+        outcome = OUTCOMES[line.outcome if line else "open"].label
+        yield DonneSentences(number, sentences, line, outcome, comments.left_out)
+
+
+def _told(sentences: list[str], comments: Sequence[RecordComment]) -> Iterator[ToldSentence]:
+    """Yield the sentences of one action; the comments on it stand after the last."""
+    shown = [SentenceComment(*comment.text.in_language(get_language() or "")) for comment in comments]
+    if shown and not sentences:
+        sentences = [""]
+    for number, text in enumerate(sentences, 1):
+        yield ToldSentence(text, shown if number == len(sentences) else [])
 
 
 def _steps(partie: Partie, entry: DonneEntry) -> Iterator[tuple[Partie, Events]]:

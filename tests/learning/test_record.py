@@ -62,7 +62,7 @@ def test_what_is_told_ends_where_the_replay_does(preset):
     assert [donne.number for donne in told] == list(range(1, len(record.donnes) + 1))
     assert all(donne.line is not None for donne in told)
     for donne in told:
-        tricks = [sentence for sentence in donne.sentences if sentence.startswith(("Trick", "Pli"))]
+        tricks = [sentence.text for sentence in donne.sentences if sentence.text.startswith(("Trick", "Pli"))]
         assert len(tricks) in (0, 8)
 
 
@@ -93,6 +93,41 @@ def test_a_long_partie_is_told_at_its_beginning(client):
     penalty = {"count": {"taker": None}}
     record = COUNTED | {"donnes": [penalty] * (MOST_DONNES + 5)}
     assert "5 more donnes are counted" in pasted(client, json.dumps(record))
+
+
+def commented(*comments):
+    record = json.loads(played())
+    record["donnes"][0]["x_comments"] = list(comments)
+    return json.dumps(record)
+
+
+def test_comments_stand_at_their_cards(client):
+    record = commented({"position": 0, "en": "Four hands."}, {"position": 3, "en": "Third.", "fr": "Troisième."})
+    told = next(donnes_shown(parse_record(record)))
+    assert [comment.text for comment in told.sentences[0].comments] == ["Four hands."]
+    english, french = pasted(client, record), pasted(client, record, "fr")
+    assert '<p class="told-comment" lang="en" dir="auto">Third.</p>' in english
+    assert '<p class="told-comment" lang="fr" dir="auto">Troisième.</p>' in french
+    assert '<p class="told-comment" lang="en" dir="auto">Four hands.</p>' in french
+
+
+def test_a_comment_is_text_and_no_markup(client):
+    text = pasted(client, commented({"position": 1, "en": "<script>alert(1)</script> & <b>"}))
+    assert "&lt;script&gt;alert(1)&lt;/script&gt; &amp; &lt;b&gt;" in text
+    assert "<script>alert" not in text
+
+
+def test_comments_that_cannot_be_shown_are_counted_and_refuse_nothing(client):
+    bad = [{"position": 999, "en": "x"}, {"position": 1, "en": "x" * 1001}, "x"]
+    text = pasted(client, commented({"position": 1, "en": "Good."}, *bad))
+    assert "Good." in text
+    assert "3 comments of this donne cannot be shown." in text
+    assert 'class="errorlist"' not in text
+
+
+def test_a_counted_donne_may_have_a_comment(client):
+    donne = COUNTED["donnes"][0] | {"x_comments": [{"position": 0, "en": "On paper."}]}
+    assert "On paper." in pasted(client, json.dumps(COUNTED | {"donnes": [donne]}))
 
 
 def test_a_fault_is_told_with_its_donne_and_action_counted_from_one(client):
