@@ -39,6 +39,7 @@ POSTED: Final[dict[Rate, tuple[str, ...]]] = {
         "live:sit",
         "live:take-up",
         "live:take-up-collected",
+        "live:take-up-commented",
         "sheets:open",
         "clubs:open",
         "contests:open",

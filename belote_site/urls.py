@@ -51,6 +51,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("joueurs/", include("games.people.urls")),
     path("", include("games.talking.urls")),
     path("", include("games.learning.urls")),
+    path("apprendre/parties/", include("games.history.commented_urls")),
     # Both URL files have the namespace « order », the name they had as one file; logs and metrics use it for pages.
     path("", include(([*moderation, *privacy], "order"))),
     path("", include("accounts.urls")),

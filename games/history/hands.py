@@ -1,6 +1,7 @@
 """The taker's hand of a donne, drawn small in lists: the eight cards that the taker played."""
 
 import json
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 from typing import Final
@@ -25,7 +26,12 @@ class SmallCard:
 
 def taker_hand(donne: Donne) -> tuple[SmallCard, ...]:
     """Return `taker_cards` in small print."""
-    return tuple(map(_small, taker_cards(donne)))
+    return small_cards(taker_cards(donne))
+
+
+def small_cards(cards: Iterable[Card]) -> tuple[SmallCard, ...]:
+    """Return these cards in small print."""
+    return tuple(map(_small, cards))
 
 
 def taker_cards(donne: Donne) -> tuple[Card, ...]:

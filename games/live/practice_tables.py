@@ -36,7 +36,12 @@ from games.rules.seats import SEATS, Direction, Seat
 
 MOST_RUNNING: Final = 5
 MOST_AN_HOUR: Final = 120
-ORIGIN: Final = ("partie", "collected")
+ORIGIN: Final = {
+    "partie": "history:position",
+    "collected": "history:collected-position",
+    "commented": "commented:position",
+}
+"""The kinds of origins, each with the name of the address of a position."""
 
 
 class PracticeCode(StrEnum):
@@ -48,7 +53,10 @@ class PracticeCode(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Origin:
-    """The origin of a practice table: the code of a partie or collected record, a donne, and a position in it."""
+    """The origin of a practice table: a partie, a collected or a commented record; a donne, and a position in it.
+
+    `code`: that of the partie or the record; the slug of a commented record.
+    """
 
     kind: str
     code: str
@@ -61,8 +69,8 @@ class Origin:
     @property
     def address(self) -> str:
         """Return the address of that position."""
-        name = "history:position" if self.kind == "partie" else "history:collected-position"
-        return reverse(name, args=[self.code, self.number, self.position])
+        place = [self.code, self.position] if self.kind == "commented" else [self.code, self.number, self.position]
+        return reverse(ORIGIN[self.kind], args=place)
 
 
 def origin_of(table: Table) -> Origin | None:

@@ -22,4 +22,5 @@ urlpatterns: list[URLPattern] = [
         views.of_collected,
         name="take-up-collected",
     ),
+    path("apprendre/parties/<slug:slug>/<int:step>/et-si/", views.of_commented, name="take-up-commented"),
 ]

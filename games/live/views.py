@@ -27,6 +27,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_GET, require_POST, require_safe
 
+from games.commented.shelf import commented_record
 from games.exports import collected_as_record, partie_as_record, partie_up_to
 from games.labels import GATHERED, GATHERED_WARNING, LEVELS, REFUSALS, SEATS, Text, refusal_words, rules_summary
 from games.live import protocol
@@ -186,6 +187,15 @@ def of_collected(request: HttpRequest, code: str, number: int, step: int) -> Htt
     """Practice from a position of a collected record."""
     row = get_object_or_404(Collected, code=code)
     return practised(request, collected_as_record(row), Origin("collected", code, number, step))
+
+
+@require_POST
+def of_commented(request: HttpRequest, slug: str, step: int) -> HttpResponse:
+    """Practice from a position of a commented donne of the site."""
+    one = commented_record(slug)
+    if one is None:
+        raise Http404
+    return practised(request, one.record, Origin("commented", slug, 1, step))
 
 
 def practised(request: HttpRequest, record: Record, origin: Origin, *, withheld: bool = False) -> HttpResponse:

@@ -13,6 +13,7 @@ from django.urls import URLResolver, get_resolver, reverse
 from django.utils import timezone
 
 from belote_site.monitoring.readiness import Readiness
+from games.commented.shelf import SLUGS
 from games.learning.course import COURSE
 from games.learning.puzzle_store import shipped_rows
 from leagues.clubs.claiming import code_of
@@ -125,6 +126,8 @@ def address(name: str, evening: Evening) -> str:
         values |= {"code": evening.sheet.partie.code, "camp": "NS"}
     if name == "live:take-up":
         values["code"] = evening.partie.code
+    if name.startswith("commented:") or name == "live:take-up-commented":
+        values["slug"] = SLUGS[0]
     if name in OF_A_COLLECTION:
         values["code"] = evening.collected.code
     if name.startswith(("clubs:", "contests:")):
