@@ -45,6 +45,8 @@ OF_A_COLLECTION = ("history:collected-replay", "history:collected-position", "li
 OF_A_GROUP = tuple(
     f"learning:{name}" for name in ("group", "join-group", "leave-group", "ask-lessons", "send-away", "delete-group")
 )
+# Of a commented donne of the site, besides its own pages.
+OF_COMMENTED = ("live:take-up-commented",)
 # What the API tells of a league.
 OF_LEAGUES = (
     "api-v1:read_league",
@@ -104,7 +106,7 @@ def named_values(name: str, evening: Evening) -> dict[str, Any]:
         "code": codes.get(room, evening.table.code),
         "key": evening.key if room == "lobby" else "spent",
         "uidb36": "1",
-        "slug": "atout-demande",
+        "slug": SLUGS[0] if name in OF_COMMENTED or room == "commented" else "atout-demande",
         "guide": "organiser-un-concours",
         "robot": "marius",
         "name": "classique",
@@ -126,8 +128,6 @@ def address(name: str, evening: Evening) -> str:
         values |= {"code": evening.sheet.partie.code, "camp": "NS"}
     if name == "live:take-up":
         values["code"] = evening.partie.code
-    if name.startswith("commented:") or name == "live:take-up-commented":
-        values["slug"] = SLUGS[0]
     if name in OF_A_COLLECTION:
         values["code"] = evening.collected.code
     if name.startswith(("clubs:", "contests:")):
