@@ -1,8 +1,9 @@
 """A process in which robots think: `python -m games.robot_worker`, started and fed by `games.live.robot_pool`.
 
 It imports neither Django nor settings and opens nothing: all it gets is one seat's view. A request on standard input
-is its length in four bytes, then a pickled `RobotQuestion`; an answer on standard output is a length and a text: the
-action's notation (docs/record.md), or `!` and the kind of an error; the first one is READY. It ends with its input.
+is its length in four bytes, then a pickled `RobotQuestion` or `CardsQuestion`; an answer on standard output is a
+length and a text: the action's notation (docs/record.md) or the cards' costs, or `!` and the kind of an error; the
+first one is READY. It ends with its input.
 """
 
 import os
@@ -15,7 +16,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import BinaryIO, Final
 
-from games.rules.bots import ROBOTS, Budget, Level
+from games.rules.bots import ROBOTS, Budget, Level, judged_cards
+from games.rules.cards import card_name
 from games.rules.seen import Seen
 from games.solver_machine import solver_machine
 
@@ -42,12 +44,30 @@ class RobotQuestion:
     worlds: int
     exact: bool = False
 
+    def answer(self) -> str:
+        """Return the action of the robot in its notation."""
+        budget = Budget(solver_machine(), self.worlds)
+        robot, dice = ROBOTS[self.level], random.Random(self.seed)  # noqa: S311  (the seed is a secret of the server)
+        return str(robot.choose(self.seen, dice, budget))
 
-def answer_to(question: RobotQuestion) -> str:
-    """Return the action of the robot in its notation. ValueError: the seat is not to act."""
-    budget = Budget(solver_machine(), question.worlds)
-    robot, dice = ROBOTS[question.level], random.Random(question.seed)  # noqa: S311  (the seed is a secret of the server)
-    return str(robot.choose(question.seen, dice, budget))
+
+@dataclass(frozen=True, slots=True)
+class CardsQuestion:
+    """What each legal card of a seat costs, by what the seat sees, in so many worlds."""
+
+    seen: Seen
+    worlds: int
+
+    def answer(self) -> str:
+        """Return « AH KH:12.50:1.25 AH:0.00:0.00 »: the best card, then for each its loss in points and its error."""
+        judged = judged_cards(self.seen, solver_machine(), self.worlds)
+        told = [f"{card_name(card.card)}:{card.loss:.2f}:{card.error:.2f}" for card in judged.cards.values()]
+        return " ".join([card_name(judged.best), *told])
+
+
+def answer_to(question: RobotQuestion | CardsQuestion) -> str:
+    """Return the answer to a question as text. ValueError: the seat is not to act."""
+    return question.answer()
 
 
 def serve(questions: BinaryIO, answers: BinaryIO) -> None:

@@ -17,8 +17,9 @@ import structlog
 from django.conf import settings
 
 from games.live import monitoring
-from games.robot_worker import LENGTH, RobotQuestion
+from games.robot_worker import LENGTH, CardsQuestion, RobotQuestion
 from games.rules.actions import Action, parse_action
+from games.rules.cards import Card, parse_card
 
 log = structlog.get_logger(__name__)
 STARTED: Final = 60.0
@@ -38,12 +39,30 @@ ENVIRONMENT: Final = {"PATH": os.environ.get("PATH", ""), "PYTHONUNBUFFERED": "1
 """All that the processes know of the server's environment, whose secrets are none of theirs."""
 
 
+@dataclass(frozen=True, slots=True)
+class CardCosts:
+    """The best card, and for each legal card the points it costs and the standard error of that figure."""
+
+    best: Card
+    costs: dict[Card, tuple[float, float]]
+
+
+def card_costs(text: str) -> CardCosts:
+    """Read the answer to a `CardsQuestion`."""
+    best, *told = text.split(" ")
+    costs: dict[Card, tuple[float, float]] = {}
+    for each in told:
+        card, loss, error = each.split(":")
+        costs[parse_card(card)] = (float(loss), float(error))
+    return CardCosts(parse_card(best), costs)
+
+
 @dataclass(slots=True)
 class _Asked:
-    """A question in the queue, and the future of its answer: an action, or None."""
+    """A question in the queue, and the future of its answer: a text, or None."""
 
-    question: RobotQuestion
-    answer: "asyncio.Future[Action | None]"
+    question: RobotQuestion | CardsQuestion
+    answer: "asyncio.Future[str | None]"
     since: float
 
 
@@ -66,6 +85,15 @@ class RobotPool:
 
     async def ask(self, question: RobotQuestion, seconds: float) -> Action | None:
         """Return the robot's action; None if there is none within so many seconds."""
+        text = await self._put(question, seconds)
+        return None if text is None else parse_action(text)
+
+    async def ask_cards(self, question: CardsQuestion, seconds: float) -> CardCosts | None:
+        """Return what each legal card costs; None if there is no answer within so many seconds."""
+        text = await self._put(question, seconds)
+        return None if text is None else card_costs(text)
+
+    async def _put(self, question: RobotQuestion | CardsQuestion, seconds: float) -> str | None:
         if self._queue.qsize() >= WAITING_A_PROCESS * self.size:
             monitoring.robot_unanswered("full")
             return None
@@ -106,9 +134,9 @@ class RobotPool:
                     asked = await self._queue.get()
                     if not asked.answer.done():
                         question = self._hurried(asked.question)
-                        action = await asyncio.wait_for(_answer(process, question), STALLED)
+                        answer = await asyncio.wait_for(_answer(process, question), STALLED)
                         monitoring.ROBOT_SECONDS.observe(asyncio.get_running_loop().time() - asked.since)
-                        _settle(asked, action)
+                        _settle(asked, answer)
             except Exception as error:  # noqa: BLE001  (whatever it is, the next question gets another process)
                 log.warning("robot_process_lost", **monitoring.fault(error))
                 if asked is not None:
@@ -117,12 +145,12 @@ class RobotPool:
                 await self._end(place)
                 await asyncio.sleep(PAUSE)
 
-    def _hurried(self, question: RobotQuestion) -> RobotQuestion:
+    def _hurried(self, question: RobotQuestion | CardsQuestion) -> RobotQuestion | CardsQuestion:
         """Return the question with its worlds divided by one more than the questions that wait for each process.
 
         An exact question keeps its worlds.
         """
-        if question.exact:
+        if isinstance(question, RobotQuestion) and question.exact:
             return question
         waiting = self._queue.qsize() // self.size
         return replace(question, worlds=max(FEWEST, question.worlds // (1 + waiting)))
@@ -143,7 +171,7 @@ async def _started() -> asyncio.subprocess.Process:
     )
 
 
-async def _answer(process: asyncio.subprocess.Process, question: RobotQuestion) -> Action | None:
+async def _answer(process: asyncio.subprocess.Process, question: RobotQuestion | CardsQuestion) -> str | None:
     """Return the answer of a process; None if thinking failed. OSError or EOFError if the process is gone."""
     assert process.stdin is not None
     told = pickle.dumps(question)
@@ -152,9 +180,9 @@ async def _answer(process: asyncio.subprocess.Process, question: RobotQuestion) 
     text = await _read(process)
     if text.startswith("!"):
         monitoring.robot_unanswered("failed")
-        log.error("robot_failed", level=str(question.level), error=text[1:])
+        log.error("robot_failed", question=type(question).__name__, error=text[1:])
         return None
-    return parse_action(text)
+    return text
 
 
 async def _read(process: asyncio.subprocess.Process) -> str:
@@ -163,7 +191,7 @@ async def _read(process: asyncio.subprocess.Process) -> str:
     return (await process.stdout.readexactly(length)).decode()
 
 
-def _settle(asked: _Asked, action: Action | None) -> None:
+def _settle(asked: _Asked, answer: str | None) -> None:
     """Answer, unless whoever asked has stopped waiting."""
     if not asked.answer.done():
-        asked.answer.set_result(action)
+        asked.answer.set_result(answer)

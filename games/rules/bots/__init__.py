@@ -3,11 +3,12 @@
 They are pure functions like the rules: a choice depends only on `Seen` and on the random source given.
 """
 
-from games.rules.bots.bidding import would_contre
+from games.rules.bots.bidding import call_gains, would_contre
 from games.rules.bots.cast import CAST, STYLES, robot_named
 from games.rules.bots.choosing import choose_action
 from games.rules.bots.playing import BotDice, choose_cut
 from games.rules.bots.robots import ROBOTS, STRONGEST, Budget, Level, Robot, styled
+from games.rules.bots.sampling import judged_cards
 from games.rules.bots.styles import Style
 
 __all__ = [
@@ -20,8 +21,10 @@ __all__ = [
     "Level",
     "Robot",
     "Style",
+    "call_gains",
     "choose_action",
     "choose_cut",
+    "judged_cards",
     "robot_named",
     "styled",
     "would_contre",

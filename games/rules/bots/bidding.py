@@ -97,6 +97,11 @@ def choose_call(seen: Seen, *, error: float = 0.0) -> Action:
     return call
 
 
+def call_gains(seen: Seen) -> dict[Action, float]:
+    """Return for each legal call of a retourne game the marks by which it is better than a pass."""
+    return {call: _gain(seen, call) if isinstance(call, Take) else 0.0 for call in seen.legal}
+
+
 def _gain(seen: Seen, take: Action) -> float:
     """Return the marks by which this take is better than a pass."""
     assert isinstance(take, Take)

@@ -54,6 +54,15 @@ def sampled_action(seen: Seen, dice: BotDice, machine: Machine, worlds: int, sty
         return choose_action(seen, dice)
 
 
+def judged_cards(seen: Seen, machine: Machine, worlds: int) -> Judgement:
+    """Return what each legal card is worth in points, in so many worlds. MachineFault as `judge`.
+
+    ValueError for a seat that is not to play a card.
+    """
+    known = knowledge_of(seen)
+    return judge(known, worlds, _seed(known), machine)
+
+
 def _card(seen: Seen, memory: Memory, machine: Machine, worlds: int) -> Card:
     known, stakes = knowledge_of(seen), stakes_of_view(seen)
     seed, few = _seed(known), max(1, round(FEW * worlds))
