@@ -103,6 +103,9 @@ TABLE_REFUSALS: Final[dict[str, RefusalWords]] = {
     "hint-counts": RefusalWords(
         _("There are no hints where the result counts."), NOTHING_CHANGED, _("Play without hints here.")
     ),
+    "advised": RefusalWords(
+        _("The guide advises against it."), NOTHING_CHANGED, _("Choose something else, or play it all the same.")
+    ),
     "hint-under-way": RefusalWords(_("Your hint is on its way."), NOTHING_CHANGED, _("Wait a moment.")),
     "time-is-up": RefusalWords(
         _("The fifteen minutes of this donne are used up."),

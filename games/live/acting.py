@@ -127,10 +127,15 @@ async def act(table_id: int, asked: CommandAuthor, action: str, accepted: Accept
 
 
 def is_ready(table_id: int, version: int) -> bool:
-    """Whether an action based on this version can be handed to the journal without waiting for anything."""
+    """Whether an action based on this version can be handed to the journal without waiting for anything.
+
+    At a guided table it waits for an advice.
+    """
     process = live_process()
     folded = process.states.get(table_id)
-    return folded is not None and version <= folded.state.version and not process.is_locked(table_id)
+    if folded is None or folded.state.guided:
+        return False
+    return version <= folded.state.version and not process.is_locked(table_id)
 
 
 def act_at_once(table_id: int, asked: CommandAuthor, action: str, tell: Tell) -> None:

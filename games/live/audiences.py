@@ -8,6 +8,7 @@ from operator import attrgetter
 from typing import Final
 
 from games.live.facts import combination_as_json, contract_as_json
+from games.live.guide import guide_json
 from games.live.open_seats import invitation_key
 from games.live.standing_views import milliseconds, names, standing_view
 from games.live.state import PACK_SIZE, PREPARED, TablePhase, TableState
@@ -49,7 +50,8 @@ def moving_view(state: TableState) -> View:
 _OF_A_DONNE: Final = (TablePhase.BIDDING, TablePhase.PLAYING)
 _STANDING: Final = attrgetter(
     *("rules", "host_id", "kind", "seats", "watching", "locked", "seed", "draw", "pack", "shuffle_asked", "claim"),
-    *("claimed", "conceding", "stopping", "ended", "recall", "again", "next_code", "closed", "sheet", "aided"),
+    *("claimed", "conceding", "stopping", "ended", "recall", "again", "next_code", "closed", "sheet"),
+    *("aided", "guided"),
 )
 
 
@@ -113,10 +115,13 @@ def _declared(playing: Playing) -> dict[str, object]:
 def concerns(seat: Seat | None, before: TableState, after: TableState) -> bool:
     """Whether an action changes the private view of this seat. Call it only if `stands(before, after)`.
 
-    A call may change what every seat may say: a contre is said at any time, where the rules allow it.
+    A call may change what every seat may say: a contre is said at any time, where the rules allow it. A guide tells
+    each trick.
     """
     if seat is None or before.partie is None or after.partie is None:
         return False
+    if after.guided:
+        return True
     if before.phase is not TablePhase.PLAYING:
         return True
     one, other, letter = before.partie.donne, after.partie.donne, LETTERS[seat]
@@ -126,7 +131,7 @@ def concerns(seat: Seat | None, before: TableState, after: TableState) -> bool:
 
 def own_view(state: TableState, seat: Seat | None, code: str) -> View:
     """Return the private part of one audience's view: its hand and its legal actions."""
-    cards = {"may": commands(state, seat), "hand": [], "legal": []}
+    cards = {"may": commands(state, seat), "hand": [], "legal": [], "guide": None}
     return {
         "you": None if seat is None else LETTERS[seat],
         "cut": _cut(state, seat),
@@ -145,6 +150,7 @@ def own_moving_view(state: TableState, seat: Seat) -> View:
         "may": commands(state, seat),
         "hand": hand_names(hand),
         "legal": [str(action) for action in legal] if legal and _may_act(state, seat) else [],
+        "guide": guide_json(state, seat) if state.guided else None,
     }
 
 

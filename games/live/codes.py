@@ -28,6 +28,7 @@ class TableCode(StrEnum):
     HINT_NOT_ALONE = "hint-not-alone"
     HINT_COUNTS = "hint-counts"
     HINT_UNDER_WAY = "hint-under-way"
+    ADVISED = "advised"
     TIME_IS_UP = "time-is-up"
     CONTRE_FIRST = "contre-first"
     SERVER_FAULT = "server-fault"

@@ -20,7 +20,7 @@ from django.db import Error
 from django.urls import URLPattern, path
 
 from accounts.middleware import DirectTexts, Message, Receive, Scope, Send, direct_texts
-from games.live import acting, chatting, closing, hints, monitoring, protocol, robots, seating, watchdog
+from games.live import acting, advising, chatting, closing, hints, monitoring, protocol, robots, seating, watchdog
 from games.live.acting import CommandAuthor, Repeated
 from games.live.codes import TableCode
 from games.live.monitoring import fault
@@ -294,6 +294,7 @@ class TableConsumer(AsyncWebsocketConsumer):
         asked = _author(command, who.player.pk, who.player_ids)
         match command:
             case protocol.Act(action=action):
+                await advising.advise(who.table_id, asked, command, self.push)
                 return await acting.act(who.table_id, asked, action, partial(self._tell, command))
             case protocol.Own(verb="close"):
                 return await closing.close(who.table_id, asked)

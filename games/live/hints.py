@@ -13,15 +13,14 @@ from typing import Final
 from games.live import protocol
 from games.live.acting import CommandAuthor, append
 from games.live.codes import TableCode
+from games.live.guide import why_json
 from games.live.process import live_process
 from games.live.robots import question_for, thought_of
 from games.live.state import TableState
-from games.rules.actions import Action, Annonce, Contre, Play
+from games.rules.actions import Action, Annonce, Contre
 from games.rules.bots import STRONGEST
 from games.rules.errors import Refusal
 from games.rules.seen import Seen, see
-from games.rules.solver.hint_reasons import hint_reason
-from games.rules.solver.knowledge import knowledge_of
 
 SECONDS: Final = 1.5
 """After so long without an answer of the robots' processes the hint is what the robot does without computing."""
@@ -70,12 +69,3 @@ async def _chosen(seen: Seen) -> Action:
     question = question_for(STRONGEST, seen, DICE)
     answer = None if question is None else await live_process().robots.ask(question, SECONDS)
     return thought_of(STRONGEST, seen, DICE) if answer is None else answer
-
-
-def why_json(seen: Seen, action: Action) -> dict[str, object] | None:
-    """Return why a card is good, by what the seat knows, as `PlayReason.as_json` does; None for a call."""
-    if not isinstance(action, Play):
-        return None
-    others = {play.card for play in seen.legal if isinstance(play, Play)} - {action.card}
-    reason = hint_reason(knowledge_of(seen), action.card, sorted(others))
-    return None if reason is None else reason.as_json()

@@ -4,7 +4,7 @@ The table's log gets ordinary lines in one transaction: four seats, a draw that 
 cut, then the actions up to that position. From then on it is an ordinary table.
 """
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from enum import StrEnum
@@ -42,6 +42,10 @@ ORIGIN: Final = {
     "commented": "commented:position",
 }
 """The kinds of origins, each with the name of the address of a position."""
+
+
+LogText = tuple[int | None, str]
+"""A line of the log: the author's player id (None: the server) and the text."""
 
 
 class PracticeCode(StrEnum):
@@ -97,7 +101,7 @@ def take_up(player: Player, seat: Seat, donne: Unfolded, origin: Origin, *, with
         raise Refusal(PracticeCode.NOTHING_LEFT, "there is nothing left to play from there")
     with transaction.atomic():
         Player.objects.select_for_update().get(pk=player.pk)
-        _make_room(player)
+        make_room(player)
         return _opened(player, seat, donne, origin, withheld=withheld)
 
 
@@ -118,26 +122,33 @@ def practice_rules(rules: Rules) -> Rules:
 
 
 def _opened(player: Player, seat: Seat, donne: Unfolded, origin: Origin, *, withheld: bool) -> Table:
-    rules = practice_rules(donne.rules)
+    robots = iter(robot_players([USUAL_LEVEL] * (len(SEATS) - 1), frozenset({player.name})))
+    people = {each: player if each is seat else next(robots) for each in SEATS}
+    setup, actions = donne.states[origin.position].setup, donne.states[origin.position].actions
+    lines = [*begun(people, setup), *((None, str(action)) for action in actions)]
+    watching = Table.Watching.NOBODY if withheld else Table.Watching.OPEN
+    table = open_practice(player, practice_rules(donne.rules), watching, lines, draw_ref=str(origin))
+    if withheld:
+        Partie.objects.filter(table=table).update(withheld=True)
+    return table
+
+
+def open_practice(player: Player, rules: Rules, watching: str, lines: Iterable[LogText], draw_ref: str = "") -> Table:
+    """Open a table of practice with these lines in its log. `draw_ref`: the `ref` of the line of the draw."""
     table = Table.objects.create(
         host=player,
         rules=full_rules_as_json(rules),
         kind=Table.Kind.PRACTICE,
         visibility=Table.Visibility.LINK,
         speed=Table.Speed.NONE,
-        watching=Table.Watching.NOBODY if withheld else Table.Watching.OPEN,
+        watching=watching,
     )
-    state, at = empty(table), moment()
-    robots = iter(robot_players([USUAL_LEVEL] * (len(SEATS) - 1), frozenset({player.name})))
-    people = {each: player if each is seat else next(robots) for each in SEATS}
-    lines = []
-    for by, text in _log(people, donne.states[origin.position].setup, donne, origin.position):
-        ref = str(origin) if text.startswith("draw ") else ""
+    state, at, written = empty(table), moment(), []
+    for by, text in lines:
+        ref = draw_ref if text.startswith("draw ") else ""
         state, line = _line(table.pk, state, text, by, ref, at)
-        lines.append(line)
-    write_batch(lines)
-    if withheld:
-        Partie.objects.filter(table=table).update(withheld=True)
+        written.append(line)
+    write_batch(written)
     return table
 
 
@@ -154,17 +165,16 @@ def withhold_continued(parties: Collection[int], *, hide: bool) -> None:
     Partie.objects.filter(table__in=continued.values("table")).update(withheld=hide)
 
 
-def _log(people: dict[Seat, Player], setup: Setup, donne: Unfolded, position: int) -> Iterator[tuple[int | None, str]]:
-    """Yield the lines of the log: the author's player id (None: the server) and the text."""
+def begun(people: dict[Seat, Player], setup: Setup, *after_draw: str) -> Iterator[LogText]:
+    """Yield the lines of the log up to the deal; `after_draw`: other lines of the server."""
     for seat, player in people.items():
         yield player.pk, sit_line(seat, player)
     direction = setup.rules.direction
     yield None, f"draw {pack_text(drawn_by(setup.dealer, direction))}"
+    yield from ((None, text) for text in after_draw)
     pack, cut = with_a_cut(setup.pack, setup.cut, setup.rules.cut_min)
     yield None, f"pack {pack_text(pack)}"
     yield None, f"{direction.before(setup.dealer)} cut {cut}"
-    for action in donne.states[position].actions:
-        yield None, str(action)
 
 
 def _line(
@@ -188,7 +198,7 @@ def with_a_cut(pack: Pack, cut: int, least: int) -> tuple[Pack, int]:
     return (pack, cut) if cut else (pack[-least:] + pack[:-least], least)
 
 
-def _make_room(player: Player) -> None:
+def make_room(player: Player) -> None:
     """Close the oldest practice tables until one more may be opened. Refusal `too-much-practice`."""
     own = Table.objects.filter(kind=Table.Kind.PRACTICE, host_id__in=player_ids(player))
     if own.filter(opened_at__gt=timezone.now() - timedelta(hours=1)).count() >= MOST_AN_HOUR:

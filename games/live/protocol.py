@@ -68,11 +68,13 @@ class Command:
 class Act(Command):
     """An action of the game, or a cut, as text: `S play KH belote`, `W cut 12`.
 
-    `thought`: milliseconds since this client learned that it was its turn, if the client sends them.
+    `thought`: milliseconds since this client learned that it was its turn, if the client sends them. `sure`: it is
+    played whatever a guide says (`games.live.advising`).
     """
 
     action: str
     thought: int | None = None
+    sure: bool = False
 
 
 @value
@@ -211,7 +213,7 @@ def _command(message: dict[str, object]) -> Said:
         return Unreadable(ref)
     match message:
         case {"type": "act", "action": str(action)} if len(action) <= 60:
-            return Act(ref, version, action, _thought(message.get("thought")))
+            return Act(ref, version, action, _thought(message.get("thought")), message.get("sure") is True)
         case {"type": "sit", "seat": str(seat)} if seat in SEATS:
             return Sit(ref, version, seat, _key(message.get("key")))
         case {"type": str(verb)} if verb in OWN_VERBS:
@@ -279,6 +281,11 @@ def refused(ref: str | None, code: str, version: int) -> str:
 
 def hint(version: int, action: str, why: dict[str, object] | None) -> str:
     return encode({"type": "hint", "version": version, "action": action, "why": why})
+
+
+def advice(version: int, action: str, better: str, lost: int, why: dict[str, object] | None) -> str:
+    told = {"type": "advice", "version": version, "action": action, "better": better, "lost": lost, "why": why}
+    return encode(told)
 
 
 def present(seats: dict[str, bool], watchers: int, names: list[str]) -> str:

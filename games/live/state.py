@@ -129,6 +129,8 @@ class TableState:
     closed: str | None = None
     # Whether somebody has asked for a hint in this partie.
     aided: bool = False
+    # Whether this is a guided first donne (`games.live.guided_tables`).
+    guided: bool = False
     # The public sheet, each line with its reasons; built once per donne instead of once per view.
     sheet: tuple[dict[str, object], ...] = field(default=(), compare=False)
 

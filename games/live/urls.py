@@ -9,6 +9,7 @@ app_name = "live"
 urlpatterns: list[URLPattern] = [
     path("tables/aide/", TemplateView.as_view(template_name="live/help.html"), name="help"),
     path("tables/tchat/", TemplateView.as_view(template_name="live/chat.html"), name="chat"),
+    path("tables/premiere-donne/", views.guided, name="guided"),
     path("tables/<slug:code>/", views.table, name="table"),
     path("tables/<slug:code>/apercu.jpg", views.picture, name="picture"),
     path("tables/<slug:code>/s-asseoir/", views.sit, name="sit"),

@@ -33,6 +33,7 @@ from games.labels import GATHERED, GATHERED_WARNING, LEVELS, REFUSALS, SEATS, Te
 from games.live import protocol
 from games.live.audiences import may_show_hands, table_view
 from games.live.codes import TableCode
+from games.live.guided_tables import is_newcomer, open_guided
 from games.live.open_seats import is_invited, open_seats
 from games.live.practice_tables import Origin, origin_of, seat_to_go_on, take_up
 from games.live.previews import table_preview
@@ -41,9 +42,8 @@ from games.live.seating import sit_down, verify_welcome
 from games.live.snapshots import fold
 from games.live.state import TablePhase, TableState
 from games.live.steps.hints import WITH_HINTS
-from games.models import Collected, Donne, DonneSet, Partie, Player, PreparedPlay, Table
+from games.models import Collected, DonneSet, Partie, Player, PreparedPlay, Table
 from games.models.players import player_ids
-from games.outcomes import NOT_TAKEN
 from games.permissions import acting_player, hidden_from, may_find, may_read_record, player_for, player_of
 from games.previews.answers import picture_response
 from games.robot_addresses import CastRobot, cast_robot
@@ -67,10 +67,20 @@ def page_words(language: str, game: Game, annonces: bool, seating: bool) -> Safe
 
     `seating`: with those of a table where places are free.
     """
+    refusals = {code: words for code, words in REFUSALS.items() if code in _REFUSED_HERE}
+    context = {"by_values": game == "encheres", "annonces": annonces, "seating": seating, "refusals": refusals}
+    return _words_in("live/_words.html", language, context)
+
+
+@cache
+def guide_words(language: str) -> SafeString:
+    """Return the texts of the guide of a first donne, which only its table carries, as `page_words` does."""
+    return _words_in("live/_guide_words.html", language, {})
+
+
+def _words_in(template: str, language: str, context: dict[str, object]) -> SafeString:
     with override(language):
-        refusals = {code: words for code, words in REFUSALS.items() if code in _REFUSED_HERE}
-        context = {"by_values": game == "encheres", "annonces": annonces, "seating": seating, "refusals": refusals}
-        written = render_to_string("live/_words.html", context)
+        written = render_to_string(template, context)
     words = {key: unescape(text).strip() for key, text in _WORD.findall(written)}
     return mark_safe(json.dumps(words, ensure_ascii=False, separators=(",", ":")).translate(_ESCAPED))  # noqa: S308
 
@@ -93,6 +103,7 @@ def table(request: HttpRequest, code: str) -> HttpResponse:
     view, origin = table_view(folded.state, audience, row.code), origin_of(row)
     prepared = _prepared_play(row)
     rules, seating = folded.state.rules, folded.state.phase is TablePhase.SEATING
+    guides = folded.state.guided and audience is not None
     context = {
         "table": row,
         "table_id": row.code,
@@ -102,7 +113,7 @@ def table(request: HttpRequest, code: str) -> HttpResponse:
         "gathered_warning": GATHERED_WARNING if rules.shuffle in GATHERED and origin is None else "",
         "hands_shown_later": may_show_hands(folded.state),
         "origin": origin,
-        "again_url": _address_after(origin, prepared),
+        "again_url": reverse("learning:index") if guides else _address_after(origin, prepared),
         "prepared": prepared,
         "words": page_words(get_language(), rules.game, rules.annonces, seating),
         "by_values": rules.game == "encheres",
@@ -114,7 +125,8 @@ def table(request: HttpRequest, code: str) -> HttpResponse:
         "share_url": request.build_absolute_uri(request.path),
         "open_seats": open_seats(folded.state, row.code, audience, request.GET),
         "clockwise": rules.direction is Direction.CLOCKWISE,
-        "first_time": not folded.state.sheet and not _has_played(ids),
+        "first_time": not folded.state.guided and not folded.state.sheet and is_newcomer(ids),
+        "guide_words": guide_words(get_language()) if guides else "",
     }
     return render(request, "live/table.html", context)
 
@@ -148,13 +160,6 @@ def picture(request: HttpRequest, code: str) -> HttpResponse:
 
 def _is_public(state: TableState) -> bool:
     return closed_to(state, None, frozenset()) is None
-
-
-def _has_played(ids: frozenset[int]) -> bool:
-    """Whether the person with these player ids has finished a donne that was taken. One query, none for a stranger."""
-    if not ids:
-        return False
-    return Donne.objects.filter(partie__seats__player_id__in=ids).exclude(outcome__in=NOT_TAKEN).exists()
 
 
 @require_GET
@@ -215,6 +220,17 @@ def practised(request: HttpRequest, record: Record, origin: Origin, *, withheld:
         opened = take_up(player_for(request), seat, donne, origin, withheld=withheld)
     except Refusal as refusal:
         context = {"refusal": refusal_words(str(refusal.code)), "back": origin.address}
+        return render(request, "live/not_taken_up.html", context, status=409)
+    return redirect("live:table", opened.code)
+
+
+@require_POST
+def guided(request: HttpRequest) -> HttpResponse:
+    """Open « Ma première donne, guidée » for this person and redirect to it, or show the refusal."""
+    try:
+        opened = open_guided(player_for(request))
+    except Refusal as refusal:
+        context = {"refusal": refusal_words(str(refusal.code)), "back": reverse("learning:index")}
         return render(request, "live/not_taken_up.html", context, status=409)
     return redirect("live:table", opened.code)
 

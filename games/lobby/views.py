@@ -23,6 +23,7 @@ from games.duplicate.pages import progress_of
 from games.duplicate.scores import ENOUGH_DONNES
 from games.labels import FOUR_GAMES, GATHERED_WARNING, LEVELS, PRESETS, Text, index_of, refusal_words, rules_title
 from games.live.clock import LATE_TURNS, RECALL, SPEEDS
+from games.live.guided_tables import is_newcomer
 from games.live.seating import open_table
 from games.lobby.announcements import announcements, dismiss
 from games.lobby.forms import HOST_SEAT, OTHER_SEATS, OpenTableForm
@@ -86,6 +87,7 @@ def home_context(request: HttpRequest) -> dict[str, object]:
         "more_of_mine": mine[RESUMED:],
         "day": progress_of(player, timezone.localdate()),
         "last": last_partie(last, ids) if last is not None else None,
+        "newcomer": last is None and is_newcomer(ids),
         "games": FOUR_GAMES,
         "game": remembered_game(request.session, last),
         "levels": [(level, LEVELS[level]) for level in CAST],

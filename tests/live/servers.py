@@ -8,12 +8,12 @@ from typing import Any, Final
 
 import pytest
 
-from games.live import acting, attendance, chatting, presence, process, robots, seating, watchdog
+from games.live import acting, advising, attendance, chatting, presence, process, robots, seating, watchdog
 from games.live.process import LiveProcess
 
 _current: ContextVar[LiveProcess | None] = ContextVar("server", default=None)
 _OF_THE_LOOP: Final = process.live_process
-_USERS: Final = (acting, attendance, chatting, watchdog, robots, seating, presence)
+_USERS: Final = (acting, advising, attendance, chatting, watchdog, robots, seating, presence)
 
 
 def tell_servers_apart(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -15,6 +15,8 @@ READ = [
     ({"type": "join", "version": None}, Join(None)),
     ({"type": "join", "version": 41}, Join(41)),
     ({"type": "act", "ref": "a", "version": 4, "action": "S play KH"}, Act("a", 4, "S play KH")),
+    ({"type": "act", "ref": "a", "version": 4, "action": "S pass", "sure": True}, Act("a", 4, "S pass", sure=True)),
+    ({"type": "act", "ref": "a", "version": 4, "action": "S pass", "sure": 1}, Act("a", 4, "S pass")),
     ({"type": "sit", "ref": "a", "version": 4, "seat": "N"}, Sit("a", 4, "N")),
     ({"type": "fill", "ref": "a", "version": 4, "seat": "W"}, FillSeat("a", 4, "W")),
     ({"type": "fill", "ref": "a", "version": 4, "seat": "W", "level": "habitue"}, FillSeat("a", 4, "W", Level.HABITUE)),

@@ -17,6 +17,7 @@
     recalled                   all four people are there again after a long stop
     S claim, E accept, E refuse       claims
     S hint                     a person alone with robots asks for a hint: the partie is aided       hints
+    guided                     a guided first donne: aided, and its guide is in the view of each seat
     S concede, S stop, S carry-on     ending
     S again same, next k3x9    a seat asks for another partie; the code of its table
     close abandoned            the table is closed; the donnes played are kept
@@ -63,6 +64,7 @@ TABLE_VERBS = {
     "lock": places.lock,
     "unlock": places.unlock,
     "watching": places.watching,
+    "guided": hints.guided,
     "next": ending.open_next,
     "close": ending.close,
 }

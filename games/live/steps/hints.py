@@ -1,4 +1,4 @@
-"""A hint asked for by a person alone with three robots: the partie is marked as aided, for ever."""
+"""A hint asked for by a person alone with three robots, or a guide: the partie is marked as aided, for ever."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -28,6 +28,13 @@ def hint(state: TableState, seat: Seat, _words: Sequence[str]) -> Stepped:
     """Mark the partie as aided. Nobody is told anything else: the hint itself is no part of the table's state."""
     _verify(state, seat)
     return replace(state, aided=True), []
+
+
+def guided(state: TableState, _words: Sequence[str]) -> Stepped:
+    """Mark a table of practice as a guided first donne, before its first deal. Refusal `not-now`."""
+    if state.kind != "practice" or state.partie is None or state.partie.number:
+        raise Refusal(Code.NOT_NOW, "only a table of practice is guided, from its first donne on")
+    return replace(state, guided=True, aided=True), []
 
 
 def _verify(state: TableState, seat: Seat) -> None:

@@ -91,15 +91,16 @@ export function hintText({ action, why }, words, said) {
   const [, verb, card] = action.split(" ");
   if (verb !== "play") return said.say("hint-call", { what: words.bid(action.slice(2)) });
   const told = said.say("hint-card", { what: words.card(card) });
-  return why === null ? told : `${told} ${reason(why, words, said)}`;
+  return why === null ? told : `${told} ${hintReason(why, words, said)}`;
 }
 
 /**
+ * Returns the sentence of a reason: « Aucun adversaire ne peut battre cette carte. »
  * @param {NonNullable<HintMessage["why"]>} why
  * @param {Words} words
  * @param {Words} said
  */
-function reason({ code, card, number }, words, said) {
+export function hintReason({ code, card, number }, words, said) {
   const key = `hint-${code}${number === 1 ? "-one" : ""}`;
   const other = card ? words.say("card", { rank: said.say(`the-${card[0]}`), suit: words.suit(card[1]) }) : "";
   return capital(said.say(said.has(key) ? key : `hint-${code}`, { other, number }));

@@ -51,7 +51,9 @@ function worth(key, number, replay, line, table) {
  * @param {Table} table
  */
 export function waysOn({ result, lines }, { words, again, root }) {
+  /** @type {HTMLTemplateElement | null} */
+  const onward = root?.querySelector("#onward") ?? null;
   const replay = result && lines.length > 0 ? element("a", { class: "button", href: result.replay }, words.say("end-replay")) : null;
   const sheet = result ? element("a", { class: "button", href: result.sheet }, words.say("end-sheet")) : null;
-  return [replay, sheet, element("a", { class: "button", href: again }, root?.dataset.leave ?? words.say("leave"))];
+  return [onward?.content.cloneNode(true), replay, sheet, element("a", { class: "button", href: again }, root?.dataset.leave ?? words.say("leave"))];
 }

@@ -144,7 +144,7 @@ class LiveTable {
     this.#wait(true);
     const refusal = await sendInTurn(commands, this);
     this.#wait(false);
-    if (refusal === null) return null;
+    if (refusal === null || refusal === "advised") return refusal;
     this.notices.refused(refusal);
     this.ear.arrived(this.state.view);
     this.connection.resume();
@@ -172,7 +172,7 @@ class LiveTable {
     this.around = new Around($, dialog("menu"), this);
     this.chat = chatLater(this.root, this);
     this.motion = new Motion({ felt, hand: $("hand"), middle: this.middle }, this);
-    this.stage = new Stage({ show: this.#show, rest: this.#rest, clock: CLOCK, scale: this.scale, hold: () => this.preferences.hold, hidden: () => document.hidden });
+    this.stage = new Stage({ show: this.#show, rest: this.#rest, clock: CLOCK, scale: this.scale, hold: () => ("guided" in root.dataset ? Infinity : this.preferences.hold), hidden: () => document.hidden });
     this.reading = new Reading({ clock: CLOCK, alone: () => aloneWithRobots(this.state.view), closed: () => this.#read() });
     this.inbox = new Inbox({ holds: () => this.reading.open && this.reading.alone(), ready: () => this.stage.settled, hear: (message) => this.#take(message) });
     this.telling = new LazyDonneSummary(() => this.#fetchTelling());
@@ -277,7 +277,7 @@ class LiveTable {
     const [events, view] = [spared(message.events), this.state.view];
     this.ear.heard(before.view, events, view);
     this.notices.tell(events, view);
-    this.around.late(events);
+    this.around.happened(events, view);
     this.stage.push(framesOf(before.view, events, view));
   }
 

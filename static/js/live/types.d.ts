@@ -161,6 +161,8 @@ export interface View {
   annonces: Annonces | null;
   belote: { seat: Seat; word: string } | null;
   legal: Action[];
+  /** Only at a guided table. */
+  guide: GuideFacts | null;
   cut: { min: number; max: number; shuffle: boolean } | null;
   may: string[];
   locked: boolean;
@@ -229,6 +231,28 @@ export interface HintMessage {
   now?: undefined;
 }
 
+/** An action was held back at a guided table: what would have been better, by how many points, and why. */
+export interface AdviceMessage {
+  type: "advice";
+  version: number;
+  action: Action;
+  better: Action;
+  lost: number;
+  why: HintMessage["why"];
+  now?: undefined;
+}
+
+/** What a guide may tell its reader now. */
+export interface GuideFacts {
+  call: { action: Action; suit: string; trumps: Card[]; aces: Card[]; belote: boolean } | null;
+  duty: { code: string; led: string | null } | null;
+  tip: Pick<HintMessage, "action" | "why"> | null;
+  trick: { number: number; worth: number[]; der: number } | null;
+  needed: number | null;
+  /** Whose belote has been said. */
+  belote: Camp | null;
+}
+
 /** What the server says. */
 export type Message =
   | { type: "snapshot"; version: number; now: number; view: View }
@@ -238,6 +262,7 @@ export type Message =
   | { type: "present"; seats: BySeat<boolean>; watchers: number; names: string[]; now?: undefined }
   | { type: "said"; seat: Seat; phrase: string; now?: undefined }
   | HintMessage
+  | AdviceMessage
   | ({ type: "chat"; now?: undefined } & ChatLine)
   | { type: "chats"; lines: ChatLine[]; writes: boolean; muted: string[]; now?: undefined }
   | { type: "pong"; version: number; now: number };
@@ -247,6 +272,7 @@ export interface Command {
   type: string;
   action?: Action;
   thought?: number;
+  sure?: boolean;
   seat?: Seat;
   level?: string;
   seats?: Seat[];
