@@ -6,7 +6,7 @@ from datetime import datetime
 from django.db import transaction
 from django.db.models import F, QuerySet
 
-from games.learning.course import COURSE, Lesson
+from games.learning.course import COURSE, CourseLesson
 from games.learning.course.lessons import CoursePart
 from games.models import Player, StepAnswer
 from games.models.players import player_ids
@@ -16,7 +16,7 @@ from games.models.players import player_ids
 class LessonStanding:
     """A lesson and how many of its hands somebody has answered rightly. `tried`: whether they have begun."""
 
-    lesson: Lesson
+    lesson: CourseLesson
     right: int
     tried: bool
 
@@ -57,13 +57,13 @@ def course_standing(player: Player | None) -> list[PartStanding]:
     return [PartStanding(part, [lesson_standing(each, tried, right) for each in part.lessons]) for part in COURSE]
 
 
-def lesson_standing(lesson: Lesson, tried: set[str], right: set[str]) -> LessonStanding:
+def lesson_standing(lesson: CourseLesson, tried: set[str], right: set[str]) -> LessonStanding:
     """Return the standing at a lesson of somebody who has tried these steps and answered these rightly."""
     steps = {step.slug for step in lesson.steps}
     return LessonStanding(lesson, len(steps & right), bool(steps & tried))
 
 
-def following_lesson(standing: list[PartStanding]) -> Lesson | None:
+def following_lesson(standing: list[PartStanding]) -> CourseLesson | None:
     """Return the first lesson that is not done, one that was begun before others; None if all are done."""
     left = [each for part in standing for each in part.lessons if not each.done]
     begun = [each for each in left if each.tried]

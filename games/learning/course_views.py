@@ -9,7 +9,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
 from games.labels import PRESETS
-from games.learning.course import COURSE, LESSONS, Lesson
+from games.learning.course import COURSE, LESSONS, CourseLesson
 from games.learning.course_progress import course_standing, following_lesson, steps_right, store_answer
 from games.learning.exercise_pages import answers_given, judged, question_of
 from games.learning.presets import preset_pages
@@ -82,14 +82,14 @@ def step(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     return render(request, "learning/step.html", context)
 
 
-def lesson_or_404(slug: str) -> Lesson:
+def lesson_or_404(slug: str) -> CourseLesson:
     """Return the lesson with this slug. Raises Http404."""
     if slug not in LESSONS:
         raise Http404
     return LESSONS[slug]
 
 
-def _around(shown: Lesson) -> dict[str, object]:
+def _around(shown: CourseLesson) -> dict[str, object]:
     """Return the part of a lesson, its place in the course, and the lessons before and after."""
     place = IN_ORDER.index(shown)
     return {

@@ -9,7 +9,7 @@ from typing import Final
 
 from django.db import transaction
 
-from games.learning.course import LESSONS, Lesson
+from games.learning.course import LESSONS, CourseLesson
 from games.learning.course_progress import LessonStanding, lesson_standing
 from games.models import CourseGroup, CourseGroupMember, Player, StepAnswer
 from games.models.players import player_ids
@@ -84,7 +84,7 @@ def leave_group(player: Player, group: CourseGroup) -> None:
     group.members.filter(player__in=player_ids(player)).delete()
 
 
-def lessons_of(group: CourseGroup) -> list[Lesson]:
+def lessons_of(group: CourseGroup) -> list[CourseLesson]:
     """Return the lessons a group is asked for, in order; all of the course if none is named."""
     return [LESSONS[slug] for slug in group.lessons if slug in LESSONS] or list(LESSONS.values())
 
@@ -104,7 +104,7 @@ def members_standing(group: CourseGroup) -> list[MemberStanding]:
     return sorted(found.values(), key=lambda each: each.member.player.name.casefold())
 
 
-def _standing(member: CourseGroupMember, rows: Sequence[StepAnswer], lessons: Sequence[Lesson]) -> MemberStanding:
+def _standing(member: CourseGroupMember, rows: Sequence[StepAnswer], lessons: Sequence[CourseLesson]) -> MemberStanding:
     wanted = {step.slug for lesson in lessons for step in lesson.steps}
     own = [row for row in rows if row.step in wanted]
     tried, right = {row.step for row in own}, {row.step for row in own if row.right_at is not None}

@@ -17,7 +17,7 @@ from games.learning.course import (
     signals,
     taking,
 )
-from games.learning.course.lessons import CoursePart, Lesson
+from games.learning.course.lessons import CourseLesson, CoursePart
 
 COURSE: Final[tuple[CoursePart, ...]] = (
     game.PART,
@@ -35,6 +35,6 @@ COURSE: Final[tuple[CoursePart, ...]] = (
     etiquette.PART,
 )
 
-__all__ = ["COURSE", "LESSONS", "CoursePart", "Lesson"]
+__all__ = ["COURSE", "LESSONS", "CourseLesson", "CoursePart"]
 
-LESSONS: Final[dict[str, Lesson]] = {lesson.slug: lesson for part in COURSE for lesson in part.lessons}
+LESSONS: Final[dict[str, CourseLesson]] = {lesson.slug: lesson for part in COURSE for lesson in part.lessons}

@@ -6,13 +6,13 @@ from django.utils.translation import gettext_lazy as _
 
 from games.learning.course.annonces_compared import CARRES, COMPARED
 from games.learning.course.counting_proofs import annonces_worth
-from games.learning.course.lessons import CoursePart, Lesson
+from games.learning.course.lessons import CourseLesson, CoursePart
 from games.learning.exercises import Exercise
 
 WITH_ANNONCES: Final[dict[str, object]] = {"preset": "annonces"}
 HOW_MANY: Final = _("How many points of annonces are in this hand?")
 
-FOUND: Final = Lesson(
+FOUND: Final = CourseLesson(
     slug="trouver-les-annonces",
     title=_("Finding annonces in a hand"),
     rules="annonces",

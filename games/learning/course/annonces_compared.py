@@ -14,7 +14,7 @@ from games.learning.course.counting_proofs import (
     marks_of,
     whose_annonces,
 )
-from games.learning.course.lessons import Lesson
+from games.learning.course.lessons import CourseLesson
 from games.learning.exercises import Exercise
 
 WITH_ANNONCES: Final[dict[str, object]] = {"preset": "annonces"}
@@ -24,7 +24,7 @@ WHOSE: Final = _("Whose annonces count?")
 CAMPS: Final = (_("Ours"), _("Theirs"), _("Nobody’s"))
 WE_GET: Final = _("How many points of annonces does your side write down?")
 
-COMPARED: Final = Lesson(
+COMPARED: Final = CourseLesson(
     slug="comparer-les-annonces",
     title=_("Whose annonces count"),
     rules="annonces",
@@ -196,7 +196,7 @@ COMPARED: Final = Lesson(
     ),
 )
 
-CARRES: Final = Lesson(
+CARRES: Final = CourseLesson(
     slug="les-carres",
     title=_("Carrés, and cards that serve twice"),
     rules="annonces",

@@ -5,11 +5,11 @@ from typing import Final
 from django.utils.translation import gettext_lazy as _
 
 from games.learning.course.attack_trumps import DRAW_TRUMPS, LEAD_TRUMP_FOR_PARTNER, STOP_DRAWING
-from games.learning.course.lessons import CoursePart, Lesson
+from games.learning.course.lessons import CourseLesson, CoursePart
 from games.learning.course.memory_proofs import last_trick_points, masters_among
 from games.learning.exercises import Exercise
 
-ACES_THEN_TENS: Final = Lesson(
+ACES_THEN_TENS: Final = CourseLesson(
     slug="les-as-puis-les-dix",
     title=_("Aces first, tens after their aces"),
     idea=_("Once trumps are drawn, play your aces; a ten waits until the ace of its suit has been played."),
@@ -125,7 +125,7 @@ ACES_THEN_TENS: Final = Lesson(
     cards="AS TS",
 )
 
-LAST_TRUMP: Final = Lesson(
+LAST_TRUMP: Final = CourseLesson(
     slug="le-dernier-atout",
     title=_("Keep one trump for the last trick"),
     idea=_(

@@ -4,11 +4,11 @@ from typing import Final
 
 from django.utils.translation import gettext_lazy as _
 
-from games.learning.course.lessons import Lesson
+from games.learning.course.lessons import CourseLesson
 from games.learning.course.memory_proofs import highest_out, opponents_trumps, trumps_out
 from games.learning.exercises import Exercise
 
-DRAW_TRUMPS: Final = Lesson(
+DRAW_TRUMPS: Final = CourseLesson(
     slug="compter-les-atouts",
     title=_("Draw trumps, and count to eight"),
     idea=_(
@@ -149,7 +149,7 @@ DRAW_TRUMPS: Final = Lesson(
     cards="JH 9H AH 8H",
 )
 
-LEAD_TRUMP_FOR_PARTNER: Final = Lesson(
+LEAD_TRUMP_FOR_PARTNER: Final = CourseLesson(
     slug="atout-pour-le-preneur",
     title=_("Partner took: lead trump for them"),
     idea=_("If your partner took and you have the lead, lead trump for them, even with few trumps."),
@@ -256,7 +256,7 @@ LEAD_TRUMP_FOR_PARTNER: Final = Lesson(
     cards="9D AD",
 )
 
-STOP_DRAWING: Final = Lesson(
+STOP_DRAWING: Final = CourseLesson(
     slug="quand-ne-pas-tirer",
     title=_("When not to draw trumps"),
     idea=_("Stop leading trumps when only your partner still has some, or when a higher one than yours is out."),

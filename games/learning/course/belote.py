@@ -17,13 +17,13 @@ from games.learning.course.counting_proofs import (
     outcome_of,
     word_to_say,
 )
-from games.learning.course.lessons import CoursePart, Lesson
+from games.learning.course.lessons import CourseLesson, CoursePart
 from games.learning.exercises import Exercise
 
 WORDS: Final = (_("“Belote”"), _("“Rebelote”"), _("Nothing"))
 WHAT_IS_SAID: Final = _("What do you say with this card?")
 
-TO_SAY_IT: Final = Lesson(
+TO_SAY_IT: Final = CourseLesson(
     slug="dire-la-belote",
     title=_("Saying belote and rebelote"),
     idea=_(
@@ -188,7 +188,7 @@ TO_SAY_IT: Final = Lesson(
     ),
 )
 
-AND_CONTRACT: Final = Lesson(
+AND_CONTRACT: Final = CourseLesson(
     slug="belote-et-contrat",
     title=_("What the belote changes"),
     idea=_(

@@ -5,12 +5,12 @@ from typing import Final
 from django.utils.translation import gettext_lazy as _
 
 from games.learning.course.bidding_proofs import added, that_adds
-from games.learning.course.lessons import Lesson
+from games.learning.course.lessons import CourseLesson
 from games.learning.exercises import Exercise
 
 CONTREE: Final[dict[str, object]] = {"preset": "contree"}
 
-ANSWERING: Final = Lesson(
+ANSWERING: Final = CourseLesson(
     slug="repondre-au-partenaire",
     title=_("Answering your partner"),
     idea=_("Add to your partner’s bid what your hand brings, less the ten they have counted already."),
@@ -138,7 +138,7 @@ ANSWERING: Final = Lesson(
     rules="contree",
 )
 
-AFTER_THE_ANSWER: Final = Lesson(
+AFTER_THE_ANSWER: Final = CourseLesson(
     slug="apres-la-reponse",
     title=_("Reading the answer"),
     idea=_("Your bid has told your whole hand; your partner’s answer has added theirs, so pass."),
@@ -244,7 +244,7 @@ AFTER_THE_ANSWER: Final = Lesson(
     rules="contree",
 )
 
-ANOTHER_SUIT: Final = Lesson(
+ANOTHER_SUIT: Final = CourseLesson(
     slug="une-autre-couleur",
     title=_("Another suit, and when not"),
     idea=_("Leave your partner’s suit only when yours is clearly better and needs none of their trumps."),

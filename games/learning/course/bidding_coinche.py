@@ -5,13 +5,13 @@ from typing import Final
 from django.utils.translation import gettext_lazy as _
 
 from games.learning.course.bidding_proofs import contract, legal_among, marked, value_of
-from games.learning.course.lessons import Lesson
+from games.learning.course.lessons import CourseLesson
 from games.learning.exercises import Exercise
 from games.rules.seats import Camp, Seat
 
 COINCHE: Final[dict[str, object]] = {"preset": "coinche"}
 
-NO_TRUMPS: Final = Lesson(
+NO_TRUMPS: Final = CourseLesson(
     slug="annoncer-sans-atout",
     title=_("Bidding and playing sans-atout"),
     idea=_("Sans-atout wants aces, and tens beside them: count 50, 15 for each ace, 10 for its ten."),
@@ -141,7 +141,7 @@ NO_TRUMPS: Final = Lesson(
     rules="coinche",
 )
 
-ALL_TRUMPS: Final = Lesson(
+ALL_TRUMPS: Final = CourseLesson(
     slug="annoncer-tout-atout",
     title=_("Bidding and playing tout-atout"),
     idea=_("Tout-atout wants jacks, and nines beside them: the same count as at sans-atout, with jacks for aces."),
@@ -249,7 +249,7 @@ ALL_TRUMPS: Final = Lesson(
     rules="coinche",
 )
 
-COINCHE_DIFFERS: Final = Lesson(
+COINCHE_DIFFERS: Final = CourseLesson(
     slug="ce-que-change-la-coinche",
     title=_("What coinche changes"),
     idea=_("Coinche is contrée with more bids, with annonces, and with dearer contres."),

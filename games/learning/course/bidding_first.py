@@ -5,12 +5,12 @@ from typing import Final
 from django.utils.translation import gettext_lazy as _
 
 from games.learning.course.bidding_proofs import after_the_calls, legal_among, lowest_bid, opening
-from games.learning.course.lessons import Lesson
+from games.learning.course.lessons import CourseLesson
 from games.learning.exercises import Exercise
 
 CONTREE: Final[dict[str, object]] = {"preset": "contree"}
 
-BIDS_GO_UP: Final = Lesson(
+BIDS_GO_UP: Final = CourseLesson(
     slug="monter-les-encheres",
     title=_("How bids go up and end"),
     idea=_("Each bid is higher than the last, and three passes in a row end the bidding."),
@@ -146,7 +146,7 @@ BIDS_GO_UP: Final = Lesson(
     rules="contree",
 )
 
-OPENING: Final = Lesson(
+OPENING: Final = CourseLesson(
     slug="ouvrir",
     title=_("What an opening bid says"),
     idea=_(

@@ -5,13 +5,13 @@ from typing import Final
 from django.utils.translation import gettext_lazy as _
 
 from games.learning.course.bidding_proofs import contract, least_contract_to_win, legal_among, marked
-from games.learning.course.lessons import Lesson
+from games.learning.course.lessons import CourseLesson
 from games.learning.exercises import Exercise
 from games.rules.seats import Camp, Seat
 
 CONTREE: Final[dict[str, object]] = {"preset": "contree"}
 
-CAPOT_BIDS: Final = Lesson(
+CAPOT_BIDS: Final = CourseLesson(
     slug="annoncer-le-capot",
     title=_("Capot and générale"),
     idea=_("Bid capot only when you see all eight tricks, six times out of seven."),
@@ -135,7 +135,7 @@ CAPOT_BIDS: Final = Lesson(
     rules="contree",
 )
 
-CONTRES: Final = Lesson(
+CONTRES: Final = CourseLesson(
     slug="contrer",
     title=_("Contre and surcontre"),
     idea=_("Say contre when you see the tricks that make the contract fail; the donne then counts double."),
@@ -289,7 +289,7 @@ CONTRES: Final = Lesson(
     rules="contree",
 )
 
-SCORE_OF_PARTIE: Final = Lesson(
+SCORE_OF_PARTIE: Final = CourseLesson(
     slug="annoncer-selon-le-score",
     title=_("The score of the partie"),
     idea=_("Near the end, look at the sheet before you bid: only what wins the partie counts."),

@@ -5,11 +5,11 @@ from typing import Final
 from django.utils.translation import gettext_lazy as _
 
 from games.learning.course.cards_counting import HEAP, SUM
-from games.learning.course.lessons import CoursePart, Lesson
+from games.learning.course.lessons import CourseLesson, CoursePart
 from games.learning.course.table_proofs import best_in_hand, hand_points, trick_points, worth_of_first_card
 from games.learning.exercises import Exercise
 
-TRUMP_ORDER: Final = Lesson(
+TRUMP_ORDER: Final = CourseLesson(
     slug="ordre-a-l-atout",
     title=_("In trump: jack, nine, ace"),
     idea=_(
@@ -98,7 +98,7 @@ TRUMP_ORDER: Final = Lesson(
     ),
 )
 
-PLAIN_ORDER: Final = Lesson(
+PLAIN_ORDER: Final = CourseLesson(
     slug="ordre-des-couleurs",
     title=_("Elsewhere: ace, ten, king"),
     idea=_(

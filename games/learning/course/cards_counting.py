@@ -5,11 +5,11 @@ from typing import Final
 from django.utils.translation import gettext_lazy as _
 
 from games.learning.course.counting_proofs import OUTCOMES, WE, donne, least_points, line_of, outcome_of
-from games.learning.course.lessons import Lesson
+from games.learning.course.lessons import CourseLesson
 from games.learning.course.table_proofs import heap_points, heap_points_with_der, lacking, other_side
 from games.learning.exercises import Exercise
 
-HEAP: Final = Lesson(
+HEAP: Final = CourseLesson(
     slug="compter-un-tas",
     title=_("Counting a heap"),
     idea=_("Count your tricks and the ten of the der: 82 make a donne, 81 each is a tie."),
@@ -116,7 +116,7 @@ HEAP: Final = Lesson(
     ),
 )
 
-SUM: Final = Lesson(
+SUM: Final = CourseLesson(
     slug="la-somme",
     title=_("The sum that catches errors"),
     idea=_("Count one heap and take it from 162; in doubt count both: if they do not make 162, count again."),

@@ -5,7 +5,7 @@ from typing import Final
 from django.utils.translation import gettext_lazy as _
 
 from games.learning.course.dealing_again import GATHERED, MISDEAL
-from games.learning.course.lessons import CoursePart, Lesson
+from games.learning.course.lessons import CourseLesson, CoursePart
 from games.learning.course.table_proofs import (
     OFFERED_SEATS,
     after_dealer,
@@ -18,7 +18,7 @@ from games.learning.course.table_proofs import (
 )
 from games.learning.exercises import Exercise
 
-PACKETS: Final = Lesson(
+PACKETS: Final = CourseLesson(
     slug="couper-et-distribuer",
     title=_("Cut, then deal in packets"),
     idea=_("One player cuts, then the dealer gives the cards in packets of two, three or four, never one by one."),
@@ -135,7 +135,7 @@ PACKETS: Final = Lesson(
     ),
 )
 
-DEALER: Final = Lesson(
+DEALER: Final = CourseLesson(
     slug="donneur-et-entame",
     title=_("Who deals, who leads"),
     idea=_(

@@ -4,7 +4,7 @@ from typing import Final
 
 from django.utils.translation import gettext_lazy as _
 
-from games.learning.course.lessons import Lesson
+from games.learning.course.lessons import CourseLesson
 from games.learning.course.table_proofs import (
     hand_size_at_first_deal,
     misdeal_marks,
@@ -14,7 +14,7 @@ from games.learning.course.table_proofs import (
 from games.learning.exercises import Exercise
 from games.rules.seats import Seat
 
-GATHERED: Final = Lesson(
+GATHERED: Final = CourseLesson(
     slug="ramasser-sans-battre",
     title=_("Gathered, not shuffled"),
     idea=_(
@@ -127,7 +127,7 @@ GATHERED: Final = Lesson(
     ),
 )
 
-MISDEAL: Final = Lesson(
+MISDEAL: Final = CourseLesson(
     slug="maldonne",
     title=_("Misdeal"),
     idea=_("Count your cards before you speak: a wrong deal found early is simply dealt again."),

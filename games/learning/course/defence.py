@@ -5,11 +5,11 @@ from typing import Final
 from django.utils.translation import gettext_lazy as _
 
 from games.learning.course.defence_cards import GUARDED_TEN, KEEP_TRUMPS
-from games.learning.course.lessons import CoursePart, Lesson
+from games.learning.course.lessons import CourseLesson, CoursePart
 from games.learning.course.memory_proofs import asked_suit, trick_points
 from games.learning.exercises import Exercise
 
-LOAD_OR_NOT: Final = Lesson(
+LOAD_OR_NOT: Final = CourseLesson(
     slug="charger-ou-donner-peu",
     title=_("Give points to partner, nothing to the others"),
     idea=_("Put your points on a trick that your partner is sure to win, and your poorest card on one that is lost."),
@@ -162,7 +162,7 @@ LOAD_OR_NOT: Final = Lesson(
     cards="AS TS",
 )
 
-LEAD_FOR_PARTNER: Final = Lesson(
+LEAD_FOR_PARTNER: Final = CourseLesson(
     slug="jouer-ce-que-demande-le-partenaire",
     title=_("Lead what your partner asked for"),
     idea=_("When your partner has asked for a suit, lead it as soon as you can: that is where their tricks are."),

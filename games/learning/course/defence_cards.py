@@ -4,10 +4,10 @@ from typing import Final
 
 from django.utils.translation import gettext_lazy as _
 
-from games.learning.course.lessons import Lesson
+from games.learning.course.lessons import CourseLesson
 from games.learning.exercises import Exercise
 
-KEEP_TRUMPS: Final = Lesson(
+KEEP_TRUMPS: Final = CourseLesson(
     slug="garder-ses-atouts",
     title=_("Keep your trumps, make the taker cut"),
     idea=_("Against the taker, leave trumps alone: take your aces, and lead suits that make the taker spend trumps."),
@@ -143,7 +143,7 @@ KEEP_TRUMPS: Final = Lesson(
     cards="9S AC",
 )
 
-GUARDED_TEN: Final = Lesson(
+GUARDED_TEN: Final = CourseLesson(
     slug="le-dix-garde",
     title=_("Keep a low card beside your ten"),
     idea=_("A ten needs a low card beside it until its ace is played; alone, it falls under the ace."),

@@ -5,10 +5,10 @@ from typing import Final
 from django.utils.translation import gettext_lazy as _
 
 from games.learning.course.etiquette_proofs import points_so_far, rest_of_sheet, trumps_outside
-from games.learning.course.lessons import Lesson
+from games.learning.course.lessons import CourseLesson
 from games.learning.exercises import Exercise
 
-CONTEST_DAY: Final = Lesson(
+CONTEST_DAY: Final = CourseLesson(
     slug="jouer-un-concours",
     title=_("Your first contest"),
     idea=_(
@@ -138,7 +138,7 @@ CONTEST_DAY: Final = Lesson(
     rules="concours",
 )
 
-TOLD_PARTIES: Final = Lesson(
+TOLD_PARTIES: Final = CourseLesson(
     slug="lire-une-partie",
     title=_("Learning from a whole partie"),
     idea=_("Stop before each card, choose yours, then read why another was played."),

@@ -5,10 +5,10 @@ from typing import Final
 from django.utils.translation import gettext_lazy as _
 
 from games.learning.course.etiquette_proofs import claim_stands
-from games.learning.course.lessons import Lesson
+from games.learning.course.lessons import CourseLesson
 from games.learning.exercises import Exercise
 
-WORDS_AT_TABLE: Final = Lesson(
+WORDS_AT_TABLE: Final = CourseLesson(
     slug="paroles-et-gestes",
     title=_("Words and gestures of the table"),
     idea=_("Say the usual word, once, at your turn: everybody hears the same, and the game goes on."),
@@ -138,7 +138,7 @@ WORDS_AT_TABLE: Final = Lesson(
     rules="classique",
 )
 
-WHAT_IS_NOT_SAID: Final = Lesson(
+WHAT_IS_NOT_SAID: Final = CourseLesson(
     slug="ce-qui-ne-se-dit-pas",
     title=_("What may not be said"),
     idea=_(

@@ -5,7 +5,7 @@ from typing import Final
 from django.utils.translation import gettext_lazy as _
 
 from games.learning.course.counting_proofs import donne, line_of, outcome_of
-from games.learning.course.lessons import CoursePart, Lesson
+from games.learning.course.lessons import CourseLesson, CoursePart
 from games.learning.course.table_proofs import (
     OFFERED_SEATS,
     after_me,
@@ -16,7 +16,7 @@ from games.learning.course.table_proofs import (
 )
 from games.learning.exercises import Exercise
 
-FIRST_TRICK: Final = Lesson(
+FIRST_TRICK: Final = CourseLesson(
     slug="premier-pli",
     title=_("Your first trick"),
     idea=_("Each player lays one card, and the strongest card of the suit led takes all four."),
@@ -117,7 +117,7 @@ FIRST_TRICK: Final = Lesson(
     ),
 )
 
-TWO_SIDES: Final = Lesson(
+TWO_SIDES: Final = CourseLesson(
     slug="deux-camps",
     title=_("Two sides and a promise"),
     idea=_("One side chooses trump and promises more than half of the points; the other tries to make it fail."),
@@ -238,7 +238,7 @@ TWO_SIDES: Final = Lesson(
     ),
 )
 
-PARTIE: Final = Lesson(
+PARTIE: Final = CourseLesson(
     slug="la-partie",
     title=_("From donne to donne"),
     idea=_("You play donnes until a side has 1,000 points: that is a partie."),

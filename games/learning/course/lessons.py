@@ -7,7 +7,7 @@ from games.learning.exercises import Exercise
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Lesson:
+class CourseLesson:
     """One idea. `idea`: it in one sentence; `told`: paragraphs before the hands; `cards`: its picture, in notation.
 
     `steps`: the hands, in order. `points`: what it teaches, by number (docs/course.md), whether told or tried; those
@@ -30,4 +30,4 @@ class CoursePart:
 
     slug: str
     title: Text
-    lessons: tuple[Lesson, ...]
+    lessons: tuple[CourseLesson, ...]

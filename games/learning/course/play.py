@@ -4,12 +4,12 @@ from typing import Final
 
 from django.utils.translation import gettext_lazy as _
 
-from games.learning.course.lessons import CoursePart, Lesson
+from games.learning.course.lessons import CourseLesson, CoursePart
 from games.learning.course.play_further import LAST_TRICK, PARTNER_WINS, TRUMP_LED
 from games.learning.course.table_proofs import OFFERED_SEATS, after_dealer, trick_winner
 from games.learning.exercises import Exercise
 
-FOLLOW: Final = Lesson(
+FOLLOW: Final = CourseLesson(
     slug="fournir",
     title=_("Lead and follow"),
     idea=_("The player after the dealer leads any card; everybody else must follow suit if they can."),
@@ -118,7 +118,7 @@ FOLLOW: Final = Lesson(
     ),
 )
 
-TRUMPING: Final = Lesson(
+TRUMPING: Final = CourseLesson(
     slug="couper",
     title=_("Trumping"),
     idea=_("If you cannot follow and an opponent is winning, you must trump."),
@@ -215,7 +215,7 @@ TRUMPING: Final = Lesson(
     ),
 )
 
-OVERTRUMPING: Final = Lesson(
+OVERTRUMPING: Final = CourseLesson(
     slug="surcouper",
     title=_("Trumping higher"),
     idea=_(

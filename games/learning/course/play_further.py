@@ -4,11 +4,11 @@ from typing import Final
 
 from django.utils.translation import gettext_lazy as _
 
-from games.learning.course.lessons import Lesson
+from games.learning.course.lessons import CourseLesson
 from games.learning.course.table_proofs import last_trick_points
 from games.learning.exercises import Exercise
 
-PARTNER_WINS: Final = Lesson(
+PARTNER_WINS: Final = CourseLesson(
     slug="partenaire-maitre",
     title=_("Partner is winning"),
     idea=_(
@@ -125,7 +125,7 @@ PARTNER_WINS: Final = Lesson(
     ),
 )
 
-TRUMP_LED: Final = Lesson(
+TRUMP_LED: Final = CourseLesson(
     slug="monter-a-l-atout",
     title=_("Trump is led"),
     idea=_(
@@ -243,7 +243,7 @@ TRUMP_LED: Final = Lesson(
     ),
 )
 
-LAST_TRICK: Final = Lesson(
+LAST_TRICK: Final = CourseLesson(
     slug="defausse-et-der",
     title=_("Discards, and the last trick"),
     idea=_(

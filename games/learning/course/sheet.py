@@ -13,7 +13,7 @@ from games.learning.course.counting_proofs import (
     marks_of,
     outcome_of,
 )
-from games.learning.course.lessons import CoursePart, Lesson
+from games.learning.course.lessons import CourseLesson, CoursePart
 from games.learning.course.sheet_capot import CAPOT
 from games.learning.course.sheet_contracts import CONTRACT, CONTRED
 from games.learning.course.sheet_donnes import OF_BELOTE, OF_CONTREE
@@ -23,7 +23,7 @@ RESULT: Final = _("What is the result?")
 WE_WRITE: Final = _("How many points do you write down?")
 THEY_WRITE: Final = _("How many points do the others write down?")
 
-MADE_OR_DEDANS: Final = Lesson(
+MADE_OR_DEDANS: Final = CourseLesson(
     slug="reussi-ou-dedans",
     title=_("Made or dedans"),
     idea=_(
@@ -134,7 +134,7 @@ MADE_OR_DEDANS: Final = Lesson(
     ),
 )
 
-LITIGE: Final = Lesson(
+LITIGE: Final = CourseLesson(
     slug="litige",
     title=_("Litige: 81 each"),
     idea=_(

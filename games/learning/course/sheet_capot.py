@@ -5,10 +5,10 @@ from typing import Final
 from django.utils.translation import gettext_lazy as _
 
 from games.learning.course.counting_proofs import THEY, WE, donne, line_of, marks_of
-from games.learning.course.lessons import Lesson
+from games.learning.course.lessons import CourseLesson
 from games.learning.exercises import Exercise
 
-CAPOT: Final = Lesson(
+CAPOT: Final = CourseLesson(
     slug="capot",
     title=_("Capot: all eight tricks"),
     idea=_(

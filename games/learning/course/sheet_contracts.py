@@ -5,7 +5,7 @@ from typing import Final
 from django.utils.translation import gettext_lazy as _
 
 from games.learning.course.counting_proofs import THEY, WE, donne, line_of, marks_of
-from games.learning.course.lessons import Lesson
+from games.learning.course.lessons import CourseLesson
 from games.learning.exercises import Exercise
 
 CONTREE: Final[dict[str, object]] = {"preset": "contree"}
@@ -13,7 +13,7 @@ AS_TAUGHT: Final[dict[str, object]] = {"preset": "contree-cours"}
 WE_WRITE: Final = _("How many points do you write down?")
 THEY_WRITE: Final = _("How many points do the others write down?")
 
-CONTRACT: Final = Lesson(
+CONTRACT: Final = CourseLesson(
     slug="marquer-un-contrat",
     title=_("Scoring a contract"),
     rules="contree",
@@ -155,7 +155,7 @@ CONTRACT: Final = Lesson(
     ),
 )
 
-CONTRED: Final = Lesson(
+CONTRED: Final = CourseLesson(
     slug="marquer-un-contre",
     title=_("Contre and surcontre on the sheet"),
     rules="contree",

@@ -5,7 +5,7 @@ from typing import Final
 from django.utils.translation import gettext_lazy as _
 
 from games.learning.course.counting_proofs import THEY, WE, both_totals, donne, marks_of, total_of
-from games.learning.course.lessons import Lesson
+from games.learning.course.lessons import CourseLesson
 from games.learning.exercises import Exercise
 
 CONTREE: Final[dict[str, object]] = {"preset": "contree"}
@@ -33,7 +33,7 @@ BIDS: Final = (
 )
 """Made; failed; made by the belote; made with contre; a capot."""
 
-OF_BELOTE: Final = Lesson(
+OF_BELOTE: Final = CourseLesson(
     slug="cinq-donnes-de-belote",
     title=_("Five donnes of belote, counted by hand"),
     idea=_(
@@ -161,7 +161,7 @@ OF_BELOTE: Final = Lesson(
     ),
 )
 
-OF_CONTREE: Final = Lesson(
+OF_CONTREE: Final = CourseLesson(
     slug="cinq-donnes-de-contree",
     title=_("Five donnes of contrée, counted by hand"),
     rules="contree",

@@ -4,13 +4,13 @@ from typing import Final
 
 from django.utils.translation import gettext_lazy as _
 
-from games.learning.course.lessons import CoursePart, Lesson
+from games.learning.course.lessons import CourseLesson, CoursePart
 from games.learning.course.memory_proofs import both_with_partner, opponents_trumps_after_belote
 from games.learning.course.signals_counting import IMPASSE, REMEMBER
 from games.learning.course.signals_discards import DIRECT_CALL, INDIRECT_CALL
 from games.learning.exercises import Exercise
 
-OTHER_DISCARDS: Final = Lesson(
+OTHER_DISCARDS: Final = CourseLesson(
     slug="jeter-un-as-ou-un-dix",
     title=_("An ace or a ten thrown"),
     idea=_(
@@ -133,7 +133,7 @@ OTHER_DISCARDS: Final = Lesson(
     cards="AD TD",
 )
 
-BELOTE_CALL: Final = Lesson(
+BELOTE_CALL: Final = CourseLesson(
     slug="appel-a-la-belote",
     title=_("The call by belote"),
     idea=_(

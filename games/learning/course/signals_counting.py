@@ -4,7 +4,7 @@ from typing import Final
 
 from django.utils.translation import gettext_lazy as _
 
-from games.learning.course.lessons import Lesson
+from games.learning.course.lessons import CourseLesson
 from games.learning.course.memory_proofs import (
     chance_behind,
     highest_out,
@@ -15,7 +15,7 @@ from games.learning.course.memory_proofs import (
 )
 from games.learning.exercises import Exercise
 
-IMPASSE: Final = Lesson(
+IMPASSE: Final = CourseLesson(
     slug="l-impasse",
     title=_("The impasse: keep the ace back"),
     idea=_("Sometimes win with a lower card and keep the ace, so that it takes the ten later."),
@@ -177,7 +177,7 @@ IMPASSE: Final = Lesson(
     cards="AS KS",
 )
 
-REMEMBER: Final = Lesson(
+REMEMBER: Final = CourseLesson(
     slug="retenir-les-cartes",
     title=_("Remember what was played"),
     idea=_("Remember the trumps first, then the aces and tens, then who can no longer follow a suit."),

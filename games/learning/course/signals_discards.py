@@ -4,11 +4,11 @@ from typing import Final
 
 from django.utils.translation import gettext_lazy as _
 
-from games.learning.course.lessons import Lesson
+from games.learning.course.lessons import CourseLesson
 from games.learning.course.memory_proofs import asked_suit
 from games.learning.exercises import Exercise
 
-DIRECT_CALL: Final = Lesson(
+DIRECT_CALL: Final = CourseLesson(
     slug="appel-direct",
     title=_("The direct call"),
     idea=_("Your first discard, if it is a low card, says: “I have the ace of this suit, lead it.”"),
@@ -158,7 +158,7 @@ DIRECT_CALL: Final = Lesson(
     cards="7D AD",
 )
 
-INDIRECT_CALL: Final = Lesson(
+INDIRECT_CALL: Final = CourseLesson(
     slug="appel-indirect",
     title=_("The indirect call"),
     idea=_("A low card of a suit you do not want asks for the other suit of the same colour."),

@@ -5,14 +5,14 @@ from typing import Final
 from django.utils.translation import gettext_lazy as _
 
 from games.learning.course.counting_proofs import masters, suits_to_name, trumps_elsewhere
-from games.learning.course.lessons import CoursePart, Lesson
+from games.learning.course.lessons import CourseLesson, CoursePart
 from games.learning.course.taking_turned import FIRST_SERVED, THE_JACK, TURNED
 from games.learning.exercises import Exercise
 
 TAKE_OR_PASS: Final = ("S take", "S pass")
 ALL_PASSED: Final = ("N pass", "W pass", "S pass", "E pass", "N pass", "W pass")
 
-COUNTED: Final = Lesson(
+COUNTED: Final = CourseLesson(
     slug="compter-sa-main",
     title=_("Counting your hand"),
     idea=_(
@@ -140,7 +140,7 @@ COUNTED: Final = Lesson(
     ),
 )
 
-ROUNDS: Final = Lesson(
+ROUNDS: Final = CourseLesson(
     slug="une-deux",
     title=_("The first round and the second"),
     idea=_(

@@ -12,7 +12,7 @@ from games.learning.course.counting_proofs import (
     seat_after_dealer,
     trumps_elsewhere,
 )
-from games.learning.course.lessons import Lesson
+from games.learning.course.lessons import CourseLesson
 from games.learning.exercises import Exercise
 
 WITH_ANNONCES: Final[dict[str, object]] = {"preset": "annonces"}
@@ -25,7 +25,7 @@ PARTNER: Final = _("Your partner")
 EAST: Final = _("East")
 WEST: Final = _("West")
 
-FIRST_SERVED: Final = Lesson(
+FIRST_SERVED: Final = CourseLesson(
     slug="sous-la-donne",
     title=_("Sous la donne: served first"),
     idea=_(
@@ -152,7 +152,7 @@ FIRST_SERVED: Final = Lesson(
     ),
 )
 
-THE_JACK: Final = Lesson(
+THE_JACK: Final = CourseLesson(
     slug="prendre-un-valet",
     title=_("A turned jack"),
     idea=_(
@@ -286,7 +286,7 @@ THE_JACK: Final = Lesson(
     ),
 )
 
-TURNED: Final = Lesson(
+TURNED: Final = CourseLesson(
     slug="ce-que-dit-la-retourne",
     title=_("What the turned card tells"),
     idea=_("Everybody has seen the retourne, and it goes to the taker: one card of that hand is known from the start."),
