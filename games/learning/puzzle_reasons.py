@@ -224,6 +224,7 @@ def _hand_told(hand: Hand, trump: str) -> str:
     heads = [name for has, name in ((held.jack, _("the jack")), (held.nine, _("the nine"))) if has]
     trumps = ngettext("{number} trump", "{number} trumps", held.trumps).format(number=held.trumps)
     aces = ngettext("{number} ace of another suit", "{number} aces of other suits", held.aces).format(number=held.aces)
+    aces = aces if held.aces else _("no ace of another suit")
     if heads:
         text = _("At {trump} you hold {trumps} with {heads}, and {aces}.")
         return text.format(trump=TRUMPS[trump], trumps=trumps, heads=_(" and ").join(heads), aces=aces)

@@ -18,7 +18,7 @@ from games.rules.drawn.take import call_text
 from games.rules.puzzles import ME
 from games.rules.seats import SEATS
 from games.solver_machine import solver_machine
-from tests.members import ENGLISH, FRENCH, member, signed_in
+from tests.members import ENGLISH, FRENCH
 
 pytestmark = pytest.mark.django_db
 ROWS = [row for row in shipped_rows() if row.get("kind", "card") != "card"]
@@ -87,8 +87,7 @@ def test_nothing_of_the_hidden_hands_is_in_the_page_before_the_answer(client, pu
 
 
 @pytest.mark.parametrize("language", [ENGLISH, FRENCH], ids=["en", "fr"])
-def test_a_right_answer_is_counted_and_explained(puzzle, language):
-    client = signed_in(member("Wanda"))
+def test_a_right_answer_is_counted_and_explained(client, puzzle, language):
     answer = client.post(address(puzzle), sent(puzzle, puzzle.solution["right"][0]))
     assert answer.status_code == 302
     assert [(each.card, each.right) for each in PuzzleAnswer.objects.all()] == [(puzzle.solution["right"][0], True)]

@@ -1,4 +1,4 @@
-"""« Trois minutes »: one run for two windows, the server's clock, three mistakes, nothing told and no rating changed."""
+"""« Trois minutes »: one run for two windows, the clock of the server, three mistakes; no rating changes."""
 
 from datetime import timedelta
 from html import unescape
