@@ -128,7 +128,7 @@ def body(asked):
     return {"answer": right}
 
 
-def test_an_answer_after_the_end_and_without_a_run_is_refused_with_its_words(client, wanda):
+def test_an_answer_after_the_end_and_without_a_run_is_refused_with_its_words(client):
     asked = Puzzle.objects.get(code=next(row["code"] for row in shipped_rows() if row.get("kind") == "count"))
     told = client.post(STORM, {"code": asked.code, "answer": "1"}, **ENGLISH)
     assert told.status_code == 409
