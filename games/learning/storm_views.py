@@ -50,7 +50,7 @@ def _storm_page(request: HttpRequest, refusal: RefusalWords | None = None, statu
     player, now = player_of(request.user, request.session), timezone.now()
     run = open_run(player, now)
     asked = None if run is None else asked_puzzle(run)
-    context = {
+    context: dict[str, object] = {
         "refusal": refusal,
         "best": best_score(player),
         "mistakes": MISTAKES,
