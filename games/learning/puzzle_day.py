@@ -69,6 +69,8 @@ def days_in_a_row(player: Player | None, today: date) -> int:
 
 def _answered(player: Player, days: list[date]) -> set[date]:
     """Return those of these days whose puzzle this person had answered when the day ended."""
-    codes = {_shipped_code(day): day for day in days}
-    found = answers_of(player).filter(puzzle__code__in=codes).values_list("puzzle__code", "at")
-    return {codes[code] for code, at in found if timezone.localtime(at).date() <= codes[code]}
+    # A puzzle may be that of several days.
+    codes = {day: _shipped_code(day) for day in days}
+    found = answers_of(player).filter(puzzle__code__in=set(codes.values())).values_list("puzzle__code", "at")
+    first = {code: timezone.localdate(at) for code, at in found}
+    return {day for day, code in codes.items() if code in first and first[code] <= day}

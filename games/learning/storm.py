@@ -70,7 +70,7 @@ def _drawn_puzzles() -> list[int]:
     fitting = Q(kind__in=STORM_KINDS) & (~Q(kind="card") | Q(rating__lte=HARDEST_CARD))
     found = list(
         Puzzle.objects.filter(fitting)
-        .exclude(pk=None if today is None else today.pk)
+        .exclude(pk=0 if today is None else today.pk)
         .order_by("rating", "pk")
         .values_list("pk", "rating")[:CHOSEN_FROM]
     )
