@@ -57,7 +57,9 @@ def answer_again(repetition: Repetition, card: str, now: datetime, *, right: boo
         return row
     memory, due = after_recall(RecallStrength(row.stability, row.difficulty, row.last_on), today, right=right)
     changed = {"card": card, "right": right, "due": due, "solution": repetition.solution, **_columns(memory)}
-    Repetition.objects.filter(pk=row.pk).update(answers=F("answers") + 1, lapses=F("lapses") + (not right), **changed)
+    Repetition.objects.filter(pk=row.pk).update(
+        answers=F("answers") + 1, lapses=F("lapses") + int(not right), **changed
+    )
     count_answer(row.player, today, right=right)
     return Repetition.objects.get(pk=row.pk)
 
@@ -65,7 +67,7 @@ def answer_again(repetition: Repetition, card: str, now: datetime, *, right: boo
 def count_answer(player: Player, today: date, *, right: bool) -> None:
     """Count an answer for a person's day."""
     TrainingDay.objects.get_or_create(player=player, day=today)
-    TrainingDay.objects.filter(player=player, day=today).update(done=F("done") + 1, right=F("right") + right)
+    TrainingDay.objects.filter(player=player, day=today).update(done=F("done") + 1, right=F("right") + int(right))
 
 
 def _columns(memory: RecallStrength) -> dict[str, object]:
