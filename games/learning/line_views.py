@@ -32,7 +32,7 @@ WORLDS: Final = 48
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class LineShown:
+class PuzzleLineShown:
     """A line: the card it begins with, its tricks with who takes each, and the card points of both sides at the end."""
 
     card: str
@@ -46,7 +46,7 @@ class LineShown:
 class TwoLines:
     """Both lines, the right card's first, and the hands of the deal they are played with."""
 
-    lines: list[LineShown]
+    lines: list[PuzzleLineShown]
     hands: list[tuple[Text, list[AnswerCard]]]
 
 
@@ -94,7 +94,7 @@ def _typical(
     return min(drawn, key=lambda world: abs(lost(world) - loss))
 
 
-def _shown(line: BestLine, card: Card, *, right: bool) -> LineShown:
+def _shown(line: BestLine, card: Card, *, right: bool) -> PuzzleLineShown:
     tricks = [(seat_label(trick.winner), shown_trick(trick)) for trick in line.tricks]
     own, others = line.points[ME.camp], line.points[ME.camp.other]
-    return LineShown(card=card_in_sentence(card), right=right, tricks=tricks, own=own, others=others)
+    return PuzzleLineShown(card=card_in_sentence(card), right=right, tricks=tricks, own=own, others=others)
