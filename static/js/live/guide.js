@@ -25,7 +25,10 @@ export class Guide {
     this.table = table;
     this.said = Words.read(document.getElementById("guide-words"));
     const key = (/** @type {string} */ look) => /** @type {HTMLButtonElement} */ (root.querySelector(`.guide__${look}`));
-    [this.text, this.on, this.back, this.sure] = [root.querySelector(".guide__text"), key("on"), key("back"), key("sure")];
+    this.text = root.querySelector(".guide__text");
+    this.on = key("on");
+    this.back = key("back");
+    this.sure = key("sure");
     // As a tap on the felt does.
     this.on.addEventListener("click", () => document.getElementById("felt").click());
     this.back.addEventListener("click", () => this.#takeBack());
