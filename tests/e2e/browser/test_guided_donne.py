@@ -18,7 +18,7 @@ BOX = """() => {
   const cards = [...document.querySelectorAll("#hand [data-card], #trick [data-card]")];
   return {
     height, cut: guide.scrollHeight - guide.clientHeight, wide: document.documentElement.scrollWidth - innerWidth,
-    covered: cards.filter((card) => card.getBoundingClientRect().bottom > top + 1).map((card) => card.dataset.card),
+    covered: cards.filter((card) => card.getBoundingClientRect().bottom > top + 4).map((card) => card.dataset.card),
   };
 }"""
 SOUND = f"() => {{ const box = ({BOX})(); return !box.cut && !box.wide && !box.covered.length; }}"
@@ -44,9 +44,7 @@ class Guided:
         """Wait until the guide is at this step, and look at its box."""
         self.page.wait_for_selector(f".guide[data-step={step}]", timeout=ANSWER_MS)
         # Cards may still be on their way.
-        self.page.wait_for_function(
-            f"() => {{ const box = ({BOX})(); return !box.cut && !box.wide && !box.covered.length; }}"
-        )
+        self.page.wait_for_function(SOUND, timeout=ANSWER_MS)
         self.heights.add(self.page.evaluate(BOX)["height"])
 
     def play(self, card: str | None = None) -> None:
