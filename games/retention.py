@@ -14,12 +14,22 @@ from allauth.usersessions.models import UserSession
 from django.contrib.sessions.models import Session
 from django.db.models import Exists, OuterRef, ProtectedError, QuerySet
 
-from games.models import Entry, OutboxTask, Player, PuzzleAnswer, Signal, Ticket, TrainingDay, Watchers
+from games.models import (
+    Entry,
+    OutboxTask,
+    Player,
+    PuzzleAnswer,
+    Signal,
+    StepAnswer,
+    Ticket,
+    TrainingDay,
+    Watchers,
+)
 from games.short_transactions import pause
 
 GUEST_KEPT: Final = timedelta(days=2)
 PRACTISING_GUEST_KEPT: Final = timedelta(days=30)
-"""After their last answer to a puzzle or to something that came back."""
+"""After their last answer to a puzzle, to something that came back or to a hand of a lesson."""
 SIGNAL_KEPT: Final = timedelta(days=180)
 TASK_KEPT: Final = timedelta(days=7)
 FAILED_TASK_KEPT: Final = timedelta(days=90)
@@ -40,7 +50,7 @@ def ended_session_places(_now: datetime) -> Rows:
 
 
 def idle_guests(now: datetime) -> Rows:
-    """Return old guests who never sat, wrote or were reported, and have answered no puzzle for a while."""
+    """Return old guests who never sat, wrote or were reported, and have answered nothing for a while."""
     guests = Player.objects.filter(
         kind=Player.Kind.PERSON, user=None, absorbed_by=None, created_at__lt=now - GUEST_KEPT
     )
@@ -49,7 +59,8 @@ def idle_guests(now: datetime) -> Rows:
     since = now - PRACTISING_GUEST_KEPT
     answers = PuzzleAnswer.objects.filter(player=OuterRef("pk"), at__gte=since)
     days = TrainingDay.objects.filter(player=OuterRef("pk"), day__gte=since.date())
-    idle = idle.filter(~Exists(answers), ~Exists(days))
+    hands = StepAnswer.objects.filter(player=OuterRef("pk"), at__gte=since)
+    idle = idle.filter(~Exists(answers), ~Exists(days), ~Exists(hands))
     return idle.filter(~Exists(Entry.objects.filter(by=OuterRef("pk"))), sanctions=None)
 
 

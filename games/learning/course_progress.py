@@ -73,7 +73,8 @@ def following_lesson(standing: list[PartStanding]) -> CourseLesson | None:
 @transaction.atomic
 def store_answer(player: Player, step: str, now: datetime, *, right: bool) -> None:
     """Store an answer to a step. The first right one is kept; wrong ones are counted until then."""
-    StepAnswer.objects.get_or_create(player=player, step=step)
+    StepAnswer.objects.get_or_create(player=player, step=step, defaults={"at": now})
+    StepAnswer.objects.filter(player=player, step=step).update(at=now)
     row = StepAnswer.objects.filter(player=player, step=step, right_at=None)
     if right:
         row.update(right_at=now)

@@ -3,6 +3,7 @@
 from typing import Final
 
 from django.db import models
+from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from games.models.players import Player
@@ -15,13 +16,14 @@ LONGEST_NAME: Final = 50
 class StepAnswer(models.Model):
     """A person's answers to one hand of a lesson. `wrong`: how many were wrong; `right_at`: when the first was right.
 
-    `step`: the slug of an exercise (`games.learning.course`).
+    `step`: the slug of an exercise (`games.learning.course`). `at`: the last answer.
     """
 
     player = models.ForeignKey(Player, on_delete=models.CASCADE, db_index=False, related_name="step_answers")
     step = models.CharField(max_length=60)
     wrong = models.PositiveSmallIntegerField(default=0)
     right_at = models.DateTimeField(null=True)
+    at = models.DateTimeField(default=timezone.now)
 
     class Meta:
         constraints = [models.UniqueConstraint(fields=["player", "step"], name="one_row_a_person_and_step")]

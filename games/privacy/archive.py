@@ -265,7 +265,9 @@ def course_of(ids: set[int]) -> dict[str, object]:
     joined = CourseGroupMember.objects.filter(player_id__in=ids)
     taught = CourseGroup.objects.filter(teacher_id__in=ids)
     return {
-        "answers": rows(StepAnswer.objects.filter(player_id__in=ids), hand="step", wrong="wrong", right_at="right_at"),
+        "answers": rows(
+            StepAnswer.objects.filter(player_id__in=ids), hand="step", wrong="wrong", right_at="right_at", at="at"
+        ),
         "groups_followed": rows(joined, name="group__name", joined="joined_at"),
         "groups_taught": rows(taught, name="name", made="created_at", lessons="lessons"),
     }

@@ -1,14 +1,18 @@
 """Pages of the course: progress is kept for each person, a guest's is taken over, and pages need few queries."""
 
+from datetime import timedelta
+
 import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
+from django.utils import timezone
 
 from games.learning.course import LESSONS
 from games.learning.course_progress import course_standing, following_lesson
 from games.learning.exercises import answers, right_answers
 from games.models import Player, StepAnswer
+from games.retention import idle_guests
 from tests.factories import UserFactory
 
 pytestmark = pytest.mark.django_db
@@ -77,6 +81,15 @@ def test_wrong_answers_are_counted_until_one_is_right(client):
     post(client, right_of(step))
     row.refresh_from_db()
     assert (row.wrong, row.right_at) == (2, at)
+
+
+def test_a_guest_who_learns_is_kept_thirty_days_after_the_last_answer(client):
+    post(client, wrong_of(FIRST.steps[0]))
+    now = timezone.now()
+    Player.objects.update(created_at=now - timedelta(days=60))
+    StepAnswer.objects.update(at=now - timedelta(days=29))
+    assert not idle_guests(now).exists()
+    assert idle_guests(now + timedelta(days=2)).exists()
 
 
 def test_a_lesson_is_done_when_all_its_hands_are_right(client):
