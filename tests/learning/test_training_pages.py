@@ -165,7 +165,7 @@ def test_the_home_page_tells_what_is_due_and_nothing_otherwise(client, wanda, pu
     mine = signed_in(wanda)
     assert TEN_PAGE not in mine.get("/").text
     missed(wanda, puzzles[0])
-    assert "1 card to find comes back today." in page(mine, "/")
+    assert "1 question comes back today." in page(mine, "/")
     assert TEN_PAGE in page(mine, "/")
     assert TEN_PAGE not in client.get("/").text
 
