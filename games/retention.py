@@ -21,6 +21,7 @@ from games.models import (
     PuzzleAnswer,
     Signal,
     StepAnswer,
+    StormRun,
     Ticket,
     TrainingDay,
     Watchers,
@@ -60,7 +61,8 @@ def idle_guests(now: datetime) -> Rows:
     answers = PuzzleAnswer.objects.filter(player=OuterRef("pk"), at__gte=since)
     days = TrainingDay.objects.filter(player=OuterRef("pk"), day__gte=since.date())
     hands = StepAnswer.objects.filter(player=OuterRef("pk"), at__gte=since)
-    idle = idle.filter(~Exists(answers), ~Exists(days), ~Exists(hands))
+    runs = StormRun.objects.filter(player=OuterRef("pk"), ends__gte=since)
+    idle = idle.filter(~Exists(answers), ~Exists(days), ~Exists(hands), ~Exists(runs))
     return idle.filter(~Exists(Entry.objects.filter(by=OuterRef("pk"))), sanctions=None)
 
 
