@@ -5,6 +5,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
+from games.commented.shelf import SLUGS
+from games.learning.course import LESSONS
+from games.learning.exercises import right_answers
 from games.rules.options import PRESETS
 from tests.e2e.browser.at_table import open_form
 from tests.e2e.browser.test_every_page import OVERFLOW, violations
@@ -12,12 +15,19 @@ from tests.e2e.browser.test_every_page import OVERFLOW, violations
 PAGES = [
     "/apprendre/",
     "/apprendre/points/",
-    "/apprendre/jouer-une-carte/",
-    "/apprendre/tactique/",
-    "/apprendre/encheres/",
-    "/apprendre/exercices/surcouper/",
-    "/apprendre/exercices/dix-de-der/",
-    "/apprendre/exercices/repondre/",
+    "/apprendre/cours/surcouper/",
+    *(f"/apprendre/cours/surcouper/{number}/" for number in (1, 2)),
+    *(f"/apprendre/cours/premier-pli/{number}/" for number in (1, 4, 5)),
+    "/apprendre/cours/une-deux/1/",
+    "/apprendre/cours/surcouper/1/projeter/",
+    "/apprendre/feuille/jouer/",
+    "/apprendre/groupes/",
+    "/apprendre/entrainement/",
+    "/apprendre/problemes/",
+    "/apprendre/problemes/trois-minutes/",
+    "/apprendre/parties/",
+    f"/apprendre/parties/{SLUGS[0]}/",
+    f"/apprendre/parties/{SLUGS[0]}/texte/",
     "/regles/",
     "/regles/comparer/",
     *(f"/regles/{name}/" for name in ("classique", "ffb-coinche")),
@@ -75,9 +85,11 @@ def test_a_count_is_checked_with_scripts_and_without(site: Any, visit: Any, scri
 
 def test_a_hand_is_answered_by_keyboard(site: Any, visit: Any) -> None:
     page = visit(site, language="en")
-    page.goto("/apprendre/exercices/sous-couper/")
-    page.focus("[value='8H']")
-    page.keyboard.press("Space")
+    step = LESSONS["surcouper"].steps[0]
+    page.goto("/apprendre/cours/surcouper/1/")
+    for card in sorted(right_answers(step)):
+        page.focus(f"[value='{card}']")
+        page.keyboard.press("Space")
     page.keyboard.press("Enter")
     page.wait_for_selector(".banner.is-success")
 
