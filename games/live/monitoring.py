@@ -50,7 +50,7 @@ VERBS: Final = frozenset(
     {"pass", "take", "bid", "contre", "surcontre", "annonce", "play", "cut", "shuffle"}
     | {"sit", "named", "rise", "away", "back", "claim", "accept", "refuse", "concede", "stop", "carry-on", "again"}
     | {"seed", "dice", "draw", "pack", "kick", "swap", "lock", "unlock", "watching", "next", "close", "fill"}
-    | {"resume", "recalled", "late", "hint"}
+    | {"resume", "recalled", "late", "hint", "guided"}
 )
 OTHER: Final = "other"
 CLOSE_REASONS: Final = {

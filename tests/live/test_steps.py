@@ -29,7 +29,8 @@ def lives() -> list[Any]:
     by_chance = [walk(rules, seed) for rules in RULES for seed in SEEDS]
     alone = [walk(rules, seed, alone=True) for rules in RULES for seed in (4, 8)]
     prepared = [walk(PREPARED, seed, alone=True, kind="prepared") for seed in SEEDS]
-    return by_chance + alone + prepared
+    practice = [walk(PREPARED, seed, alone=True, kind="practice") for seed in SEEDS]
+    return by_chance + alone + prepared + practice
 
 
 def test_the_walks_meet_every_verb(lives: list[Any]) -> None:

@@ -63,6 +63,8 @@ def lines_of(state: TableState, *, alone: bool = False) -> Iterator[str]:
         yield f"swap {seat} {seat.partner}"
         if alone:
             yield f"{seat} hint"
+    if state.kind == "practice":
+        yield "guided"
     yield from OF_TABLE
     yield from (f"seed {SEED}", f"dice {SEED}", "draw", "pack", "next abcdefghjk")
     if state.partie is not None:

@@ -145,7 +145,7 @@ def test_thirty_tables_cost_few_queries(client, players, django_assert_max_num_q
         TableFactory(seated=cast())
     sit_down_as(client, players["S"])
     home(client)
-    with django_assert_max_num_queries(14):
+    with django_assert_max_num_queries(17):
         home(client)
 
 
@@ -248,5 +248,5 @@ def test_home_of_a_person_who_returns_costs_few_queries(client, players, django_
         stored(played(), players=players)
     client.force_login(own.user)
     assert "Max" in home(client)
-    with django_assert_max_num_queries(31):
+    with django_assert_max_num_queries(34):
         home(client)
