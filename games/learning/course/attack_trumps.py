@@ -274,7 +274,7 @@ STOP_DRAWING: Final = CourseLesson(
             "Make it cut instead: lead good cards of the other suits. Once that trump has cut one of them it "
             "is gone, and yours is the last."
         ),
-        _("What one round of trumps too many costs: 10 to 24 points in these hands, as much as one or two aces."),
+        _("One round of trumps too many costs 10 to 24 points in these hands, as much as one or two aces."),
     ),
     steps=(
         Exercise(
