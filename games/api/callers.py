@@ -13,6 +13,7 @@ from datetime import datetime, timedelta
 from enum import StrEnum
 from typing import Final
 
+from django.core.signing import BadSignature, TimestampSigner
 from django.db import transaction
 from django.http import HttpRequest
 from django.utils import timezone
@@ -22,21 +23,23 @@ from ninja.security import HttpBearer
 from accounts.models import User
 from accounts.rates import Rate, address_of
 from accounts.sign_in_limits import FailedSignInReason, note_failure
-from games.api.limits import RemainingRequests, export_limit, person_limit, stranger_limit
+from games.api.limits import RemainingRequests, export_limit, person_limit, robot_limit, stranger_limit
 from games.api.problems import ApiCode, ApiProblem
 from games.labels import Text
-from games.models import Player, Token
-from games.permissions import is_banned
+from games.models import Player, RobotAccount, Token
+from games.permissions import banned_ids, is_banned, player_of
 
 
 class TokenScope(StrEnum):
     READ = "read"
     SHEETS_WRITE = "sheets:write"
+    PLAY = "play"
 
 
 SCOPE_WORDS: Final[dict[TokenScope, Text]] = {
     TokenScope.READ: _("read what you may read on the site"),
     TokenScope.SHEETS_WRITE: _("open your paper sheets and write on them"),
+    TokenScope.PLAY: _("play casual parties in your place"),
 }
 
 
@@ -51,15 +54,24 @@ _TOKEN: Final = re.compile(rf"{PREFIX}[A-Za-z0-9_-]{{43}}")
 
 @transaction.atomic
 def make_token(
-    user: User, *, name: str, scopes: Collection[TokenScope], until: datetime | None = None
+    user: User,
+    *,
+    name: str,
+    scopes: Collection[TokenScope],
+    until: datetime | None = None,
+    robot: RobotAccount | None = None,
 ) -> tuple[Token, str]:
-    """Return a new token and its text, which is not stored. ValueError when the person has too many tokens."""
+    """Return a new token and its text, which is not stored. ValueError when the person has too many tokens.
+
+    `robot`: one of their robot accounts, for which programs use it.
+    """
     User.objects.select_for_update().get(pk=user.pk)
     if standing_tokens(user) >= MOST_TOKENS:
         raise ValueError(f"at most {MOST_TOKENS} tokens")
     text = PREFIX + secrets.token_urlsafe(32)
     token = Token.objects.create(
         user=user,
+        robot=robot,
         name=name,
         digest=digest_of(text),
         start=text[:START_LENGTH],
@@ -75,15 +87,46 @@ def digest_of(text: str) -> str:
 
 
 def token_behind(text: str) -> Token | None:
-    """Return the token with this text, with its user and player; None if unknown, deleted or expired."""
-    if not _TOKEN.fullmatch(text):
-        return None
-    found = Token.objects.select_related("user__player").filter(digest=digest_of(text), user__is_active=True).first()
+    """Return the token with this text, with its user, player and robot; None if unknown, deleted or expired."""
+    return _standing(digest=digest_of(text)) if _TOKEN.fullmatch(text) else None
+
+
+def _standing(**which: object) -> Token | None:
+    tokens = Token.objects.select_related("user__player", "robot__player").filter(**which, user__is_active=True)
+    found = tokens.first()
     return found if found is not None and stands(found) else None
 
 
 def stands(token: Token) -> bool:
     return token.ended_at is None and (token.expires_at is None or timezone.now() < token.expires_at)
+
+
+def standing_among(tokens: Collection[int]) -> frozenset[int]:
+    """Return those of these tokens that still work, of accounts that are neither closed nor banned. Two queries."""
+    found = Token.objects.select_related("user__player").filter(pk__in=tokens, user__is_active=True)
+    banned = banned_ids()
+    return frozenset(
+        token.pk
+        for token in found
+        if stands(token) and not banned & {player.pk for player in [getattr(token.user, "player", None)] if player}
+    )
+
+
+TICKET_SECONDS: Final = 60
+_TICKETS: Final = TimestampSigner(salt="games.api.stream-ticket")
+
+
+def make_ticket(token: Token) -> str:
+    """Return a text that opens streams in the place of a token, for a minute: a browser cannot send a header."""
+    return _TICKETS.sign(str(token.pk))
+
+
+def token_of_ticket(text: str) -> Token | None:
+    """Return the token of a ticket; None if the ticket is forged or old, or the token ended meanwhile."""
+    try:
+        return _standing(pk=int(_TICKETS.unsign(text, max_age=TICKET_SECONDS)))
+    except BadSignature:
+        return None
 
 
 def standing_tokens(user: User) -> int:
@@ -110,16 +153,39 @@ REALM: Final = 'Bearer realm="Dix de Der"'
 
 @dataclass(frozen=True, slots=True)
 class Caller:
-    """A caller. A stranger has no token; `player` is None for a stranger and for an account that never sat down."""
+    """A caller. A stranger has no token; `player` is None for a stranger and for an account that never sat down.
+
+    With the token of a robot account `player` is the robot. `session`: the key of the session of a page of the site
+    that reads a stream (`StreamToken`), whose `user_id` it is.
+    """
 
     address: str
     token: Token | None = None
     player: Player | None = None
+    session: str | None = None
+    user_id: int | None = None
+
+    @property
+    def robot(self) -> RobotAccount | None:
+        return None if self.token is None else self.token.robot
 
     @property
     def counted_as(self) -> str:
-        """Return the key that identifies this caller in the limits; all tokens of a person share it."""
-        return self.address if self.token is None else f"user {self.token.user_id}"
+        """Return the key that identifies this caller in the limits.
+
+        All tokens of a person share it; each of their robots has its own.
+        """
+        if self.robot is not None:
+            return f"robot {self.robot.pk}"
+        return self.address if self.user_id is None else f"user {self.user_id}"
+
+
+def caller_with(address: str, token: Token | None) -> Caller:
+    """Return the caller behind a token: its robot account, or its person; without one, a stranger."""
+    if token is None:
+        return Caller(address)
+    player = getattr(token.user, "player", None) if token.robot is None else token.robot.player
+    return Caller(address, token, player, user_id=token.user_id)
 
 
 class PersonalToken(HttpBearer):
@@ -133,8 +199,8 @@ class PersonalToken(HttpBearer):
     def __call__(self, request: HttpRequest) -> Caller:
         said = request.headers.get("Authorization")
         token = None if said is None else token_behind(said.removeprefix("Bearer ").strip())
-        caller = Caller(address_of(request), token, None if token is None else getattr(token.user, "player", None))
-        count(request, caller, stranger_limit() if token is None else person_limit())
+        caller = caller_with(address_of(request), token)
+        count(request, caller, limit_of(caller))
         if said is not None and token is None:
             note_failure(request, FailedSignInReason.WRONG_TOKEN)
         self._verify(caller, named=said is not None)
@@ -155,12 +221,47 @@ class PersonalToken(HttpBearer):
             if not self.strangers:
                 raise ApiProblem(ApiCode.NOT_SIGNED_IN, headers={"WWW-Authenticate": REALM})
             return
-        if caller.player is not None and is_banned(caller.player):
+        person = getattr(caller.token.user, "player", None)
+        if person is not None and is_banned(person):
             raise ApiProblem(ApiCode.BANNED)
+        if caller.robot is not None and caller.robot.ended_at is not None:
+            raise ApiProblem(ApiCode.BAD_TOKEN, headers={"WWW-Authenticate": f'{REALM}, error="invalid_token"'})
         if self.scope not in caller.token.scopes:
             wants = f'{REALM}, error="insufficient_scope", scope="{self.scope}"'
             raise ApiProblem(ApiCode.MISSING_SCOPE, headers={"WWW-Authenticate": wants})
         note_use(caller.token)
+
+
+class StreamToken(PersonalToken):
+    """Authentication of streams: a token, a ticket of the last minute (`?ticket=`), or a page of the site itself.
+
+    A page is known by its session, which `ApiDoor` leaves to requests of the site's own pages alone.
+    """
+
+    def __call__(self, request: HttpRequest) -> Caller:
+        ticket = request.GET.get("ticket")
+        if request.headers.get("Authorization") is None and ticket is not None:
+            token = token_of_ticket(ticket)
+            caller = caller_with(address_of(request), token)
+            count(request, caller, limit_of(caller))
+            self._verify(caller, named=True)
+            return caller
+        if request.headers.get("Authorization") is None and request.user.is_authenticated:
+            user, key = request.user, request.session.session_key
+            player = player_of(user, request.session)
+            caller = Caller(address_of(request), None, player, session=key, user_id=user.pk)
+            count(request, caller, person_limit())
+            if player is not None and is_banned(player):
+                raise ApiProblem(ApiCode.BANNED)
+            return caller
+        return super().__call__(request)
+
+
+def limit_of(caller: Caller) -> Rate:
+    """Return the limit on requests of a caller."""
+    if caller.robot is not None:
+        return robot_limit()
+    return stranger_limit() if caller.user_id is None else person_limit()
 
 
 def caller_of(request: HttpRequest) -> Caller:
@@ -186,3 +287,6 @@ def count_export(request: HttpRequest) -> None:
 ANYBODY: Final = PersonalToken(strangers=True)
 READER: Final = PersonalToken()
 SHEET_KEEPER: Final = PersonalToken(TokenScope.SHEETS_WRITE)
+TABLE_PLAYER: Final = PersonalToken(TokenScope.PLAY)
+ONLOOKER: Final = StreamToken(strangers=True)
+LISTENER: Final = StreamToken()

@@ -18,9 +18,11 @@ from games.api.callers import ANYBODY
 from games.api.documentation import complete
 from games.api.parties import router as parties
 from games.api.parties import tables_router as tables
+from games.api.play import router as play
 from games.api.players import router as players
 from games.api.problems import ApiCode, ApiProblem, answer, answer_refusal
 from games.api.sheets import router as sheets
+from games.api.streams import router as streams
 from games.api.validation import StrictParser, named, note_unknown_names, refuse_unknown_names, unknown_names
 from games.live.monitoring import fault
 from games.rules.errors import Code, Refusal
@@ -55,6 +57,8 @@ api.add_router("", analyses)
 api.add_router("", players)
 api.add_router("", tables)
 api.add_router("", sheets)
+api.add_router("", play)
+api.add_router("", streams)
 
 
 @cache

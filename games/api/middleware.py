@@ -18,6 +18,9 @@ from games.api.problems import PROBLEM_MEDIA, ApiCode, ApiProblem, answer
 from games.api.validation import MOST_BYTES
 
 ROOT: Final = "/api/"
+STREAMS: Final = "/api/v1/streams/"
+EVENTS: Final = "text/event-stream"
+"""What a browser's `EventSource` accepts."""
 _BY_STATUS: Final = {
     400: ApiCode.UNREADABLE,
     403: ApiCode.FORBIDDEN,
@@ -43,7 +46,8 @@ class ApiDoor(Middleware):
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
         if not is_api(request.path_info):
             return self.get_response(request)
-        forget_cookies(request)
+        if not is_own_stream(request):
+            forget_cookies(request)
         with override(get_language_from_request(request)):
             response = self._read(request)
         response.cookies.clear()
@@ -74,6 +78,12 @@ def forget_cookies(request: HttpRequest) -> None:
     """Remove the cookies: browsers add them to requests from any site, so they must not authorise anything here."""
     request.META.pop("HTTP_COOKIE", None)
     request.COOKIES = {}
+
+
+def is_own_stream(request: HttpRequest) -> bool:
+    """Whether a page of this site itself reads a stream, with its session: browsers say so in `Sec-Fetch-Site`."""
+    said = request.headers.get("Sec-Fetch-Site"), request.headers.get("Accept")
+    return request.method == "GET" and request.path_info.startswith(STREAMS) and said == ("same-origin", EVENTS)
 
 
 def tell_methods(response: HttpResponseBase) -> HttpResponseBase:

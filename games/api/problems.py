@@ -39,6 +39,8 @@ class ApiCode(StrEnum):
     WRONG_MEDIA = "wrong-media"
     INVALID = "invalid"
     TOO_MANY_REQUESTS = "too-many-requests"
+    TOO_MANY_STREAMS = "too-many-streams"
+    NO_PLAY = "no-play"
     FAULT = "server-fault"
     UNAVAILABLE = "unavailable"
 
@@ -80,6 +82,11 @@ PROBLEMS: Final[dict[ApiCode, ProblemWords]] = {
     ApiCode.HIDDEN: ProblemWords(
         403, _("This person does not show you these figures"), _("Everybody chooses who sees their statistics.")
     ),
+    ApiCode.NO_PLAY: ProblemWords(
+        403,
+        _("Programs do not play here"),
+        _("Programs play at casual tables and at tables for robot accounts, a robot account only at the latter."),
+    ),
     ApiCode.UNKNOWN_ADDRESS: ProblemWords(
         404, _("There is no such address"), _("The page about the API lists every address there is.")
     ),
@@ -106,6 +113,9 @@ PROBLEMS: Final[dict[ApiCode, ProblemWords]] = {
     ),
     ApiCode.TOO_MANY_REQUESTS: ProblemWords(
         429, _("Too many requests"), _("Wait for the number of seconds given in the header “Retry-After”.")
+    ),
+    ApiCode.TOO_MANY_STREAMS: ProblemWords(
+        429, _("Too many streams"), _("Close one of the streams that you have open, then try again.")
     ),
     ApiCode.FAULT: ProblemWords(
         500,

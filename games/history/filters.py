@@ -13,6 +13,7 @@ from django.utils import timezone
 
 from games.models import Donne, DonneAnalysis, Partie, PartieLabel, PartieSeat, Player, SeatAnalysis, Table
 from games.models.players import player_ids
+from games.models.tables import UNCOUNTED
 from games.outcomes import seat_outcome
 from games.permissions import hidden_from
 
@@ -77,7 +78,7 @@ ANY_DONNE: Final = DonneFilter()
 
 def parties(wanted: PartieFilter, viewer: Player | None) -> QuerySet[Partie]:
     """Return the finished parties that match a filter and that this viewer may find. Practice is never listed."""
-    found = Partie.objects.filter(finished_at__isnull=False).exclude(kind=Table.Kind.PRACTICE)
+    found = Partie.objects.filter(finished_at__isnull=False).exclude(kind__in=UNCOUNTED)
     return found.filter(_visible(viewer, mine=wanted.mine), *_columns(wanted), *_people(wanted, viewer))
 
 

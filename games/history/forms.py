@@ -23,6 +23,7 @@ from games.history.filters import LABELS, PartieFilter
 from games.history.person_field import KnownPeople, PersonField
 from games.labels import PRESETS, Text, value_label
 from games.models import Partie, PartieLabel, Player, Table
+from games.models.tables import UNCOUNTED
 from games.options_form import Cleaned
 from games.rules.options import read_rules
 from games.rules.presets import PRESETS as RULES
@@ -77,7 +78,7 @@ def label_choices() -> dict[str, list[tuple[str, str]]]:
 def _read() -> dict[str, list[tuple[str, str]]]:
     public = PartieLabel.objects.filter(
         partie__visibility=Table.Visibility.OPEN, partie__finished_at__isnull=False
-    ).exclude(partie__kind=Table.Kind.PRACTICE)
+    ).exclude(partie__kind__in=UNCOUNTED)
     rows = public.values_list("kind", "key").annotate(called=Max("name")).order_by("kind", "called")
     found: dict[str, list[tuple[str, str]]] = {}
     for kind, key, name in rows:
@@ -276,7 +277,7 @@ def results() -> list[tuple[str, Text]]:
 
 
 def kinds() -> list[tuple[str, Text]]:
-    return [(kind.value, kind.label) for kind in Table.Kind if kind != Table.Kind.PRACTICE]
+    return [(kind.value, kind.label) for kind in Table.Kind if kind not in UNCOUNTED]
 
 
 def game_of(preset: str) -> str:

@@ -9,6 +9,7 @@ from django.db.models import Q, QuerySet
 from games.history.statistics.reading import StatisticsScope
 from games.models import Partie, PartieSeat, Player, Table
 from games.models.players import player_ids
+from games.models.tables import UNCOUNTED
 from games.permissions import hidden_from, may_see_statistics, readable_records, visible_player
 
 LAST: Final = 10
@@ -47,7 +48,7 @@ def viewed_player(player_id: int, viewer: Player | None) -> ViewedPlayer | None:
 
 def last_parties(*people: ViewedPlayer) -> list[Partie]:
     """Return the last finished parties of all these people that the viewer may find, with seats, without practice."""
-    found = findable(people[0]).exclude(kind=Table.Kind.PRACTICE)
+    found = findable(people[0]).exclude(kind__in=UNCOUNTED)
     for each in people:
         found = found.filter(_seated(each.ids))
     return list(found.defer("rules").order_by("-finished_at", "-pk").prefetch_related("seats")[:LAST])

@@ -9,7 +9,8 @@ from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
 from games.history.filters import ANY_PARTIE, parties
-from games.models import Partie, PartieSeat, Player, Table
+from games.models import Partie, PartieSeat, Player
+from games.models.tables import UNCOUNTED
 from games.outcomes import FACING, seat_outcome
 
 MOST_COUNTED: Final = 1_000
@@ -74,7 +75,7 @@ def record_of(robot: Player, reader: Collection[int], most: int = MOST_COUNTED) 
     own = {
         partie: (seat, outcome)
         for partie, seat, outcome, kind, ended, withheld, aided in rows[:most]
-        if outcome in DECIDED and kind != Table.Kind.PRACTICE and ended is not None and not (withheld or aided)
+        if outcome in DECIDED and kind not in UNCOUNTED and ended is not None and not (withheld or aided)
     }
     others = PartieSeat.objects.filter(partie_id__in=own).exclude(player=robot)
     met = [_OtherSeat(*row) for row in others.values_list("partie_id", "seat", "player_id", "player__kind")]

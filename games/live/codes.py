@@ -18,6 +18,8 @@ class TableCode(StrEnum):
     SENT_AWAY = "sent-away"
     SUSPENDED = "suspended"
     NOT_HERE = "not-here"
+    ROBOTS_APART = "robots-apart"
+    OWN_ROBOT = "own-robot"
     AWAY = "away"
     NOT_AWAY = "not-away"
     CLAIM_FAILS = "claim-fails"

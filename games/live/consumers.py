@@ -20,9 +20,10 @@ from django.db import Error
 from django.urls import URLPattern, path
 
 from accounts.middleware import DirectTexts, Message, Receive, Scope, Send, direct_texts
-from games.live import acting, advising, chatting, closing, hints, monitoring, protocol, robots, seating, watchdog
-from games.live.acting import CommandAuthor, Repeated
+from games.live import acting, chatting, monitoring, protocol, robots, watchdog
+from games.live.acting import Repeated
 from games.live.codes import TableCode
+from games.live.commanding import Commander, author, obey
 from games.live.monitoring import fault
 from games.live.outgoing import Outgoing
 from games.live.presence import Visitor, allowance_of, may_join, visitor
@@ -236,7 +237,7 @@ class TableConsumer(AsyncWebsocketConsumer):
         began = time.perf_counter()
         told: int | BaseException
         try:
-            told = await self._verb(command, self.visitor)
+            told = await obey(self._commander(), command, partial(self._tell, command))
         except Exception as error:  # noqa: BLE001  (an internal error is reported; the socket stays open)
             told = error
         # An action that was accepted was answered in the same turn of the event loop as its change.
@@ -268,7 +269,7 @@ class TableConsumer(AsyncWebsocketConsumer):
                 texts.done()
             monitoring.ANSWER_SECONDS.observe(time.perf_counter() - began)
 
-        asked = _author(command, who.player.pk, who.player_ids)
+        asked = author(command, who.player.pk, who.player_ids)
         acting.act_at_once(who.table_id, asked, command.action, tell)
         return True
 
@@ -288,50 +289,13 @@ class TableConsumer(AsyncWebsocketConsumer):
         version = told.version if isinstance(told, Repeated) else self._version()
         self.push(protocol.refused(command.ref, code, version))
 
-    async def _verb(self, command: protocol.Command, who: Visitor) -> int:
-        if who.player is None:
-            raise Refusal(TableCode.NOT_YOUR_SEAT, "a spectator has no seat")
-        asked = _author(command, who.player.pk, who.player_ids)
-        match command:
-            case protocol.Act(action=action):
-                await advising.advise(who.table_id, asked, command, self.push)
-                return await acting.act(who.table_id, asked, action, partial(self._tell, command))
-            case protocol.Own(verb="close"):
-                return await closing.close(who.table_id, asked)
-            case protocol.Own(verb="hint"):
-                return await hints.ask(who.table_id, asked, self.push)
-            case protocol.Own(verb=verb):
-                return await seating.ask(who.table_id, asked, verb)
-            case protocol.Again(how=how):
-                return await seating.ask(who.table_id, asked, f"again {how}")
-            case protocol.Sit(seat=seat, key=key):
-                return await seating.sit(who.table_id, asked, seat, who.player, key)
-        return await self._arrange(command, who, asked)
-
-    async def _arrange(self, command: protocol.Command, who: Visitor, asked: CommandAuthor) -> int:
-        """Handle the commands that only the host may give."""
-        match command:
-            case protocol.FillSeat(seat=seat, level=level):
-                return await seating.fill(who.table_id, asked, seat, level or seating.USUAL_LEVEL)
-            case protocol.OfHost(verb=verb, seat=seat):
-                return await seating.arrange(who.table_id, asked, f"{verb} {seat}")
-            case protocol.Swap(seats=(one, other)):
-                return await seating.arrange(who.table_id, asked, f"swap {one} {other}")
-            case protocol.Lock(locked=locked):
-                return await seating.arrange(who.table_id, asked, "lock" if locked else "unlock")
-            case protocol.Watching(who=watchers):
-                return await seating.let_watch(who.table_id, asked, watchers)
-        raise TypeError(command)
+    def _commander(self) -> Commander:
+        assert self.visitor is not None
+        return Commander(self.visitor.table_id, self.visitor.player, self.visitor.player_ids, self.push)
 
     def _version(self) -> int:
         room = None if self.visitor is None else live_process().rooms.get(self.visitor.table_id)
         return 0 if room is None else room.state.version
-
-
-def _author(command: protocol.Command, player_id: int, player_ids: frozenset[int]) -> CommandAuthor:
-    thought = command.thought if isinstance(command, protocol.Act) else None
-    seconds = None if thought is None else thought / 1000
-    return CommandAuthor(player_id, player_ids, command.ref, command.version, seconds)
 
 
 websocket_urlpatterns: list[URLPattern] = [

@@ -36,6 +36,7 @@ from contextvars import Context, copy_context
 from functools import lru_cache
 from typing import Final
 
+from asgiref.sync import SyncToAsync
 from prometheus_client import Counter, Gauge, Histogram
 from structlog.contextvars import clear_contextvars
 
@@ -189,9 +190,13 @@ def _reason(code: int) -> Counter:
 
 
 def of_nobody() -> Context:
-    """Return this context without its log variables, for tasks that outlive the request that started them."""
+    """Return this context for tasks that outlive the request that started them.
+
+    It is without the request's log variables, and without its thread for database work, which ends with the request.
+    """
     context = copy_context()
     context.run(clear_contextvars)
+    context.run(SyncToAsync.thread_sensitive_context.set, None)
     return context
 
 

@@ -66,7 +66,12 @@ _ABOUT: Final = """
 
 def visitor(code: str, user: User | AnonymousUser, session: SessionBase) -> Visitor | None:
     """Return the visitor of a table by its code (database work); None for an unknown table, and for banned people."""
-    player = player_of(user, session)
+    is_known = user.is_authenticated
+    return visitor_with(code, player_of(user, session), session_mark(session), is_known=is_known)
+
+
+def visitor_with(code: str, player: Player | None, session_key: str | None, *, is_known: bool) -> Visitor | None:
+    """Return this player as a visitor of a table. `is_known`: they have an account, even if they never sat down."""
     about = _about(code, 0 if player is None else player.pk)
     if not about["table"] or about["ban"]:
         return None
@@ -75,8 +80,7 @@ def visitor(code: str, user: User | AnonymousUser, session: SessionBase) -> Visi
         # A player seated by the queue has arrived.
         Place.objects.filter(player_id__in=own, ticket__table=table_id, taken_at=None).update(taken_at=timezone.now())
     hidden = frozenset() if player is None else hidden_by(about["block"], player.pk)
-    is_stranger = player is None and not user.is_authenticated
-    return Visitor(table_id, code, player, own, session_mark(session), hidden, is_stranger)
+    return Visitor(table_id, code, player, own, session_key, hidden, is_stranger=player is None and not is_known)
 
 
 def _about(code: str, player_id: int) -> dict[str, list[tuple[int, int]]]:

@@ -181,10 +181,10 @@ def parse(text: str) -> Said:
         message = orjson.loads(text)
     except ValueError:
         return Unreadable()
-    return _said(message) if isinstance(message, dict) else Unreadable()
+    return said_in(message) if isinstance(message, dict) else Unreadable()
 
 
-def _said(message: dict[str, object]) -> Said:
+def said_in(message: dict[str, object]) -> Said:
     match message:
         case {"type": "act"}:
             return _command(message)

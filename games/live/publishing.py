@@ -51,7 +51,9 @@ class Socket(Protocol):
     hidden: frozenset[int]
     session_key: str | None
     name: str | None
-    heard_at: float
+
+    @property
+    def heard_at(self) -> float: ...
 
     def push(self, text: str) -> None: ...
 

@@ -23,7 +23,7 @@ from games.live.state import SERVER, TablePhase, TableState, meets, seated
 from games.live.steps import step
 from games.models import Partie, Player, Table
 from games.models.players import ids_behind
-from games.permissions import blocked_pairs, hidden_from, may_play_with_people, suspended_among
+from games.permissions import blocked_pairs, hidden_from, kept_from, may_play_with_people, suspended_among
 from games.rules.bots import CAST, Level
 from games.rules.errors import Code, Refusal
 from games.rules.options import Rules, full_rules_as_json
@@ -108,7 +108,8 @@ def _rename(table: Table, player: Player) -> bool:
 class Newcomer:
     """A player who wants a seat, with facts from the database (`newcomer`).
 
-    `ids`: all their player ids; `hidden`: ids of people in a block with them; `key`: the key of their invitation.
+    `ids`: all their player ids; `hidden`: ids of people in a block with them; `key`: the key of their invitation;
+    `apart`: ids of their own robot accounts, of a robot account those of its owner.
     """
 
     player: Player
@@ -116,6 +117,7 @@ class Newcomer:
     may_play: bool
     hidden: frozenset[int]
     key: str | None
+    apart: frozenset[int] = frozenset()
 
     def line(self, state: TableState, code: str, seat: str) -> str:
         """Return the log line that seats them at `seat`. Refusal as in `sit`."""
@@ -128,6 +130,10 @@ class Newcomer:
             raise Refusal(TableCode.SUSPENDED, "a moderator decided so")
         if meets(state, self.hidden):
             raise Refusal(TableCode.NOT_HERE, "these people do not sit together")
+        if self.player.kind == Player.Kind.ROBOT and state.kind != Table.Kind.ROBOTS:
+            raise Refusal(TableCode.ROBOTS_APART, "robot accounts sit at tables that were opened for them")
+        if meets(state, self.apart):
+            raise Refusal(TableCode.OWN_ROBOT, "a person and their robot account do not sit together")
         if state.host_id not in self.ids:
             verify_welcome(state, code, Seat[seat], self.key)
         return sit_line(Seat[seat], self.player)
@@ -137,7 +143,7 @@ def newcomer(player: Player, state: TableState, key: str | None, ids: frozenset[
     """Return the facts about a player who wants a seat at this table (database work)."""
     hidden = hidden_from(player) | suspended_among([state.host_id, *seated(state)])
     # A person who signed in after opening this socket may already sit here under another id.
-    return Newcomer(player, ids | ids_behind(player), may_play_with_people(player), hidden, key)
+    return Newcomer(player, ids | ids_behind(player), may_play_with_people(player), hidden, key, kept_from(player))
 
 
 def verify_welcome(state: TableState, code: str, seat: Seat, key: str | None) -> None:
@@ -247,7 +253,8 @@ def _open(table_id: int, state: TableState, code: str) -> None:
     people = [player for player in seats.values() if is_person(player)]
     people = fit(people)
     seats = {seat: None if is_person(player) and player not in people else player for seat, player in seats.items()}
-    host = table.host if table.host in people else people[0]
+    present = [*people, *(each for each in seats.values() if isinstance(each, Player))]
+    host = table.host if table.host in present else present[0]
     open_table(
         host=host,
         rules=state.rules,

@@ -46,7 +46,7 @@ def fold(table: Table) -> Folded:
     """Fold the whole log of a table (database thread)."""
     state = empty(table)
     refs: dict[tuple[int, str], int] = {}
-    for version, text, by, ref, at in _lines(table.pk, 0):
+    for version, text, by, ref, at in log_lines(table.pk, 0):
         state, _events = step(state, text, at)
         remember(refs, version, by, ref)
     return Folded(table.code, state, refs)
@@ -55,7 +55,7 @@ def fold(table: Table) -> Folded:
 def tail(table_id: int, folded: Folded) -> list[Missed]:
     """Fold the lines after a state, step by step (database thread). Adds to its `refs`."""
     state, missed = folded.state, []
-    for version, text, by, ref, at in _lines(table_id, state.version):
+    for version, text, by, ref, at in log_lines(table_id, state.version):
         state, events = step(state, text, at)
         missed.append(Missed(state, events))
         remember(folded.refs, version, by, ref)
@@ -69,7 +69,11 @@ def locked_tables(ids: Iterable[int]) -> set[int]:
     return {table_id for table_id, text in last.items() if text == "lock"}
 
 
-def _lines(table_id: int, after: int) -> Sequence[tuple[int, str, int | None, str, datetime]]:
+def log_lines(table_id: int, after: int) -> Sequence[tuple[int, str, int | None, str, datetime]]:
+    """Return the lines of a table's log after a version: version, text, player, client ref, moment (database thread).
+
+    The texts hold secrets: they are folded, never shown.
+    """
     entries = Entry.objects.filter(table_id=table_id, version__gt=after).order_by("version")
     return list(entries.values_list("version", "text", "by_id", "ref", "at"))
 

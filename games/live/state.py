@@ -40,7 +40,10 @@ class TablePhase(StrEnum):
 
 @value
 class Occupant:
-    """The occupant of a seat; `kind` is `person` or `bot`. `away`: why a bot acts for the person, or None."""
+    """The occupant of a seat; `kind`: `person`, `bot`, or `robot` for a robot account.
+
+    `away`: why a bot acts for the person or the robot account, or None.
+    """
 
     player_id: int
     kind: str
@@ -49,8 +52,8 @@ class Occupant:
 
     @property
     def acts(self) -> bool:
-        """Whether a person acts for this seat now."""
-        return self.kind == "person" and self.away is None
+        """Whether a person or a robot account acts for this seat now; otherwise the server does."""
+        return self.kind != "bot" and self.away is None
 
 
 @value

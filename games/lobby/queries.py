@@ -6,6 +6,7 @@ filter asks for tables to watch: otherwise such parties would hide the tables th
 
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import Final
 
 from django import forms
@@ -89,6 +90,14 @@ FEW: Final = 6
 """How many tables the home page lists."""
 WAITS: Final = ExpressionWrapper(Q(begun_at=None), output_field=BooleanField())
 """Whether a table waits for people."""
+
+
+class LobbyCode(StrEnum):
+    """Refusals of opening a table; their texts are in `games/labels/`."""
+
+    TOO_MANY_TABLES = "too-many-tables"
+
+
 MOST_TABLES: Final = 10
 
 

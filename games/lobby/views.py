@@ -29,7 +29,7 @@ from games.lobby.announcements import announcements, dismiss
 from games.lobby.forms import HOST_SEAT, OTHER_SEATS, OpenTableForm
 from games.lobby.four_games import remember_game, remembered_game
 from games.lobby.last_partie import last_partie, last_partie_row
-from games.lobby.queries import FEW, TableFilter, has_too_many_tables, my_tables, open_tables
+from games.lobby.queries import FEW, LobbyCode, TableFilter, has_too_many_tables, my_tables, open_tables
 from games.lobby.queue.waiting import RANKED, RANKED_SPEED, rules_of
 from games.lobby.robot_level import level_of, remember_level, remembered_level
 from games.models import Player, Table
@@ -63,7 +63,6 @@ def _worth(letter: str, suit: Suit) -> RankWorth:
     return RankWorth(index_of(rank_of(card)), letter.replace("T", "10"), POINTS[Suit.H][card])
 
 
-TOO_MANY_TABLES = "too-many-tables"
 RESUMED: Final = 2
 """How many of the viewer's tables the home page shows before the folded list."""
 SUSPENDED = "suspended"
@@ -128,7 +127,7 @@ def play(request: HttpRequest) -> HttpResponse:
     named = request.POST.get("preset", "")
     preset = named if named in FOUR_GAMES else remembered_game(request.session)
     if has_too_many_tables(player):
-        context = home_context(request) | {"refusal": refusal_words(TOO_MANY_TABLES)}
+        context = home_context(request) | {"refusal": refusal_words(LobbyCode.TOO_MANY_TABLES)}
         return render(request, "lobby/home.html", context, status=409)
     table = open_table(
         host=player,
@@ -183,7 +182,7 @@ def open_one(request: HttpRequest) -> HttpResponse:
 def refused_code(player: Player, form: OpenTableForm) -> str:
     """Return the code of why this table may not be opened, or empty. Suspended people may play with robots only."""
     if has_too_many_tables(player):
-        return TOO_MANY_TABLES
+        return LobbyCode.TOO_MANY_TABLES
     alone = all(wanted is not None for wanted in form.seats(player).values())
     return "" if alone or may_play_with_people(player) else SUSPENDED
 

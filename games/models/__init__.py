@@ -13,6 +13,7 @@ from games.models.puzzles import Puzzle, PuzzleAnswer, PuzzleRating, StormRun
 from games.models.queue import Place, Ticket
 from games.models.ratings import RatingPoint, RobotRating
 from games.models.repetitions import Repetition, TrainingDay
+from games.models.robot_accounts import RobotAccount, RobotWaiting
 from games.models.sheets import Sheet, SheetEntry
 from games.models.tables import Entry, Heartbeat, Table, TableSeat, Watchers
 
@@ -52,7 +53,9 @@ __all__ = [
     "RefusedClaim",
     "Repetition",
     "Report",
+    "RobotAccount",
     "RobotRating",
+    "RobotWaiting",
     "Sanction",
     "SeatAnalysis",
     "SetRanking",

@@ -8,6 +8,7 @@ from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 from games.models.players import Player
+from games.models.robot_accounts import RobotAccount
 from games.models.tables import Table
 
 
@@ -157,9 +158,13 @@ class Notification(models.Model):
 
 
 class Token(models.Model):
-    """A personal token. Only its SHA-256 is stored, and its first letters (`start`) so that the owner recognises it."""
+    """A personal token. Only its SHA-256 is stored, and its first letters (`start`) so that the owner recognises it.
+
+    `robot`: the robot account for which programs use it; null: they act for its person.
+    """
 
     user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="tokens")
+    robot = models.ForeignKey(RobotAccount, null=True, on_delete=models.CASCADE, related_name="tokens")
     name = models.CharField(_("name"), max_length=60)
     digest = models.CharField(max_length=64, unique=True)
     start = models.CharField(max_length=12)

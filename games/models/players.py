@@ -6,11 +6,12 @@ from django.utils.translation import gettext_lazy as _
 
 
 class Player(models.Model):
-    """A player. A guest is a person without a user; a bot never has one."""
+    """A player. A guest is a person without a user; a bot never has one, nor has the robot of a `RobotAccount`."""
 
     class Kind(models.TextChoices):
         PERSON = "person", _("person")
         BOT = "bot", _("bot")
+        ROBOT = "robot", _("robot account")
 
     user = models.OneToOneField(
         settings.AUTH_USER_MODEL,

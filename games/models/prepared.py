@@ -22,6 +22,7 @@ class DonneSet(models.Model):
         DAY = "day", _("Donne of the day")
         DUEL = "duel", _("Duel")
         TEAM = "team", _("Team match")
+        ROBOTS = "bots", _("Robot accounts")
 
     code = models.CharField(max_length=10, unique=True, default=new_code, editable=False)
     kind = models.CharField(_("kind"), max_length=4, choices=Kind, default=Kind.DAY, db_default=Kind.DAY)

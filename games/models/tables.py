@@ -1,6 +1,7 @@
 """A live table, its seats, and the log of everything that happened: play under way is computed from the log alone."""
 
 import secrets
+from typing import Final
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _
@@ -32,6 +33,7 @@ class Table(models.Model):
         CONTEST = "contest", _("Contest")
         PRACTICE = "practice", _("Practice")
         PREPARED = "prepared", _("Prepared donne")
+        ROBOTS = "robots", _("With robot accounts")
 
     class Speed(models.TextChoices):
         """The speed of play; `games.live.clock` has the seconds per turn."""
@@ -87,6 +89,10 @@ class Table(models.Model):
 
     def __str__(self) -> str:
         return self.code
+
+
+UNCOUNTED: Final = (Table.Kind.PRACTICE, Table.Kind.ROBOTS)
+"""Kinds of parties that no statistics count and no list of other people's parties shows."""
 
 
 class TableSeat(models.Model):

@@ -23,8 +23,9 @@ from accounts.middleware import Middleware
 from accounts.models import User
 from games.cached_values import CachedValues
 from games.live.process import running_processes
-from games.models import Block, Follow, PartieSeat, Player, Profile, Table, TableSeat
+from games.models import Block, Follow, PartieSeat, Player, Profile, TableSeat
 from games.models.players import player_ids
+from games.models.tables import UNCOUNTED
 from games.outcomes import conceded_at_once
 from games.permissions import hidden_from
 
@@ -227,5 +228,5 @@ def _seats(player: Player) -> dict[int, str]:
     """Return the seat in each finished partie, except practice, with hints, or ranked and conceded at once."""
     over = Q(player_id__in=player_ids(player), partie__finished_at__isnull=False)
     over &= Q(partie__aided=False)
-    counted = PartieSeat.objects.filter(over, ~conceded_at_once("partie__")).exclude(partie__kind=Table.Kind.PRACTICE)
+    counted = PartieSeat.objects.filter(over, ~conceded_at_once("partie__")).exclude(partie__kind__in=UNCOUNTED)
     return dict(counted.values_list("partie_id", "seat"))

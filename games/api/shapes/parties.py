@@ -39,7 +39,7 @@ class Partie(Schema):
 
     code: str = Field(description=gettext_noop("code used in addresses"))
     origin: Literal["live", "paper"] = Field(description=gettext_noop("played on this site, or with real cards"))
-    kind: Literal["casual", "ranked", "contest", "practice", "prepared"] = Field(
+    kind: Literal["casual", "ranked", "contest", "practice", "prepared", "robots"] = Field(
         description=gettext_noop("kind of partie")
     )
     game: GameName
@@ -168,7 +168,7 @@ class Table(Schema):
     """A table that everybody may join or watch."""
 
     code: str = Field(description=gettext_noop("code used in addresses"))
-    kind: Literal["casual", "ranked", "contest", "practice", "prepared"]
+    kind: Literal["casual", "ranked", "contest", "practice", "prepared", "robots"]
     game: GameName
     preset: str = Field(description=gettext_noop("the nearest named rule set"))
     speed: Literal["none", "relaxed", "normal", "fast", "donne"]

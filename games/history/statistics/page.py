@@ -20,6 +20,7 @@ from games.history.statistics.plots import Bars, FormPlot, PointsPlot, bars_of, 
 from games.history.statistics.reading import WITH, StatisticsScope, across, beside, seats_of, statistics_of
 from games.labels import Text, rules_by_game, value_label
 from games.models import Player, Table
+from games.models.tables import UNCOUNTED
 from games.outcomes import has_won, pair_has_won
 
 ENOUGH: Final = 20
@@ -100,7 +101,7 @@ class ScopeForm(forms.Form):
 
     def __init__(self, data: Mapping[str, object]) -> None:
         super().__init__(data)
-        kinds = [kind for kind in Table.Kind.choices if kind[0] != Table.Kind.PRACTICE]
+        kinds = [kind for kind in Table.Kind.choices if kind[0] not in UNCOUNTED]
         self.fields |= {
             "rules": _choice(_("Rules"), [("", _("All")), *rules_by_game()]),
             "kind": _choice(_("Kind"), [("", _("All")), *kinds]),

@@ -15,6 +15,7 @@ from django.utils import timezone
 from games.history.statistics.figures import FigureCounts, added
 from games.labels import VALUES
 from games.models import PartieSeat, Table
+from games.models.tables import UNCOUNTED
 from games.outcomes import NOTHING, conceded_at_once, pair_outcome, seat_outcome
 from games.permissions import readable_records
 from games.tallies import OF_THE_SEAT, Tally, tallies_of, tally_from_text
@@ -70,7 +71,7 @@ def _two(mine: str, theirs: str) -> Q:
 
 def of_that_kind(scope: StatisticsScope, path: str = "") -> Q:
     """Return the condition for parties of the days, rules and kind of a scope, without hints. `path`: leads to them."""
-    kinds = [scope.kind] if scope.kind else [kind for kind in Table.Kind.values if kind != Table.Kind.PRACTICE]
+    kinds = [scope.kind] if scope.kind else [kind for kind in Table.Kind.values if kind not in UNCOUNTED]
     wanted: dict[str, object] = {"kind__in": kinds, "aided": False}
     if scope.since is not None:
         wanted["finished_at__gte"] = _midnight(scope.since)

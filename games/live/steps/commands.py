@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from games.live.state import TablePhase, TableState
 from games.live.steps.claims import may_claim
-from games.live.steps.ending import ALONE
+from games.live.steps.ending import ALONE, MAY_STOP
 from games.live.steps.hints import may_hint
 from games.live.steps.standing_in import may_come_back
 from games.rules.seats import Seat
@@ -68,9 +68,9 @@ def _under_way(state: TableState, seat: Seat, *, host: bool) -> tuple[str, ...]:
     return _verbs(
         host=host,
         conceding=seat in state.conceding,
-        votes=company and state.kind == "casual",
+        votes=company and state.kind in MAY_STOP,
         stopping=seat in state.stopping,
-        alone=not company and sum(each is not None and each.kind == "person" for each in state.seats) == 1,
+        alone=not company and sum(each is not None and each.kind != "bot" for each in state.seats) == 1,
         claims=may_claim(state, seat),
         hints=may_hint(state, seat),
         answers=_answers_claim(state, seat),

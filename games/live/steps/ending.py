@@ -11,6 +11,8 @@ from games.rules.seats import CAMPS, Seat
 HOWS = ("same", "swapped")
 ALONE = ("practice", PREPARED)
 """Kinds of tables that no other table follows."""
+MAY_STOP = ("casual", "robots")
+"""Kinds of tables where everybody together may stop the partie."""
 Stepped = tuple[TableState, Sequence[Happened]]
 
 
@@ -33,7 +35,7 @@ def concede(state: TableState, seat: Seat, _words: Sequence[str]) -> Stepped:
 def stop(state: TableState, seat: Seat, _words: Sequence[str]) -> Stepped:
     """Vote to stop a casual partie: everybody not replaced by a bot must agree, at least two people."""
     verify_person(state, seat)
-    if state.kind != "casual" or len(state.people) < 2 or seat in state.stopping:
+    if state.kind not in MAY_STOP or len(state.people) < 2 or seat in state.stopping:
         raise Refusal(Code.NOT_NOW, "a partie that counts, or said already, or a person alone: they close the table")
     after, over = ended_if_agreed(replace(state, stopping=state.stopping | {seat}))
     return after, [{"type": "stopping", "seat": seat.name}, *over]

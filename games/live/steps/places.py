@@ -27,7 +27,7 @@ def sit(state: TableState, seat: Seat, words: Sequence[str]) -> Stepped:
     if occupant.player_id in state.sent_away:
         raise Refusal(TableCode.SENT_AWAY, "sent away from this table")
     old = state.seat_of(frozenset({occupant.player_id}))
-    if old is not None and kind != "person":
+    if old is not None and kind == "bot":
         raise Refusal(TableCode.ALREADY_SEATED, "one seat a player")
     seats = state.seats if old is None else with_seat(state.seats, old, None)
     events: list[Happened] = [] if old is None else [{"type": "rose", "seat": old.name}]
@@ -56,7 +56,7 @@ def kick(state: TableState, words: Sequence[str]) -> Stepped:
     occupant = state.seats[Seat[name]]
     if occupant is None or occupant.player_id == state.host_id:
         raise Refusal(Code.NOT_NOW, "nobody to send away there")
-    gone = state.sent_away | {occupant.player_id} if occupant.kind == "person" else state.sent_away
+    gone = state.sent_away | {occupant.player_id} if occupant.kind != "bot" else state.sent_away
     after = replace(state, seats=with_seat(state.seats, Seat[name], None), sent_away=gone)
     return after, [{"type": "kicked", "seat": name}]
 

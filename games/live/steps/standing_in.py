@@ -77,7 +77,7 @@ def resume(state: TableState, since: str, at: datetime | None) -> Stepped:
     if at is None or not state.under_way or state.clock.resumed == moment:
         raise Refusal(Code.NOT_NOW, "no clock has stood")
     clock, seconds = state.clock.stood(moment, at)
-    counts = state.kind not in ("casual", "practice", PREPARED) and (at - moment).total_seconds() > LONG_STOP
+    counts = state.kind not in ("casual", "practice", "robots", PREPARED) and (at - moment).total_seconds() > LONG_STOP
     recall = at if counts else state.recall
     return replace(state, clock=clock, recall=recall), [{"type": "resumed", "seconds": round(seconds)}]
 

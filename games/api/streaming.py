@@ -1,0 +1,215 @@
+"""Answers that go on: a line for each event, as NDJSON or as server-sent events (docs/streams.md).
+
+A stream belongs to a caller: a token, a page's session, or a stranger's address. While streams are open, one query
+every two seconds looks whether their tokens and sessions still stand. An idle stream sends a ping, so that a reader
+that is gone is noticed, and a reader knows that the server is there.
+"""
+
+import asyncio
+import json
+from collections import Counter
+from collections.abc import AsyncIterator, Iterable
+from importlib import import_module
+from typing import Final, Protocol
+from weakref import WeakKeyDictionary
+
+import structlog
+from django.conf import settings
+from django.db import Error, connection
+from django.http import HttpRequest, StreamingHttpResponse
+
+from games.api.callers import Caller, caller_of, standing_among
+from games.api.middleware import EVENTS
+from games.api.problems import ApiCode, ApiProblem
+from games.api.validation import invalid
+from games.live.database import DatabaseThread
+from games.live.monitoring import of_nobody
+from games.rules.values import value
+
+log = structlog.get_logger(__name__)
+PING_SECONDS: Final = 7.0
+LOOK_SECONDS: Final = 2.0
+NDJSON: Final = "application/x-ndjson"
+RETRY_MILLISECONDS: Final = 2000
+ONCE: Final = "once"
+MOST_STREAMS: Final = 10
+"""Streams that one caller may have open in a process."""
+LAST_EVENT: Final = "Last-Event-ID"
+STORE = import_module(settings.SESSION_ENGINE).SessionStore
+
+
+@value
+class StreamEvent:
+    """One event: its kind, the version that leads the reader on if the stream is cut after it, and its JSON."""
+
+    kind: str
+    version: int | None
+    text: str
+
+
+class Source(Protocol):
+    """What a stream tells. `ended`: the code of why it ends after the events read so far, or None."""
+
+    @property
+    def ended(self) -> str | None: ...
+
+    async def begin(self, after: int | None) -> str | None:
+        """Begin after this version; return the code of a refusal, or None."""
+
+    async def read(self, seconds: float) -> list[StreamEvent]:
+        """Return the next events; wait for the first, at most so many seconds."""
+
+    def end(self, why: str) -> None:
+        """End the stream with this code."""
+
+    async def close(self) -> None:
+        """Free everything. Called once, however the stream ended."""
+
+
+class OpenStreams:
+    """The streams of one event loop, with what lets each of them go on: a token, a session, or nothing."""
+
+    def __init__(self) -> None:
+        self._by: dict[Source, Caller] = {}
+        self.counts: Counter[str] = Counter()
+        self._looking: asyncio.Task[None] | None = None
+        self._thread = DatabaseThread("streams")
+
+    def add(self, source: Source, caller: Caller) -> None:
+        self._by[source] = caller
+        self.counts[caller.counted_as] += 1
+        if self._looking is None:
+            # In a context of its own: that of the request which began it ends with that request.
+            self._looking = asyncio.get_running_loop().create_task(self._look(), context=of_nobody())
+
+    async def remove(self, source: Source) -> None:
+        """Forget a stream; the last one ends the task and the thread."""
+        caller = self._by.pop(source)
+        self.counts[caller.counted_as] -= 1
+        if not self.counts[caller.counted_as]:
+            del self.counts[caller.counted_as]
+        if self._by:
+            return
+        looking, self._looking = self._looking, None
+        thread, self._thread = self._thread, DatabaseThread("streams")
+        if looking is not None:
+            looking.cancel()
+        await thread.stop()
+
+    def end_all(self, why: str) -> None:
+        for source in list(self._by):
+            source.end(why)
+
+    async def _look(self) -> None:
+        while True:
+            await asyncio.sleep(LOOK_SECONDS)
+            try:
+                await self.look_once()
+            except Error as error:
+                log.warning("streams_not_looked_at", error=type(error).__name__)
+
+    async def look_once(self) -> None:
+        """End the streams of tokens and sessions that ended, and of accounts that were closed or banned."""
+        callers = dict(self._by)
+        tokens = {each.token.pk for each in callers.values() if each.token is not None}
+        sessions = {each.session for each in callers.values() if each.session is not None}
+        tokens_left = await self._thread.run(standing_among, tokens) if tokens else frozenset()
+        sessions_left = await self._thread.run(_standing_sessions, sessions) if sessions else frozenset()
+        for source, caller in callers.items():
+            by_token = caller.token is None or caller.token.pk in tokens_left
+            if not by_token or (caller.session is not None and caller.session not in sessions_left):
+                source.end("no-access")
+
+
+def _standing_sessions(keys: Iterable[str]) -> frozenset[str]:
+    return frozenset(key for key in keys if STORE().exists(key))
+
+
+_streams: "WeakKeyDictionary[asyncio.AbstractEventLoop, OpenStreams]" = WeakKeyDictionary()
+
+
+def open_streams() -> OpenStreams:
+    """Return the streams of the running event loop."""
+    return _streams.setdefault(asyncio.get_running_loop(), OpenStreams())
+
+
+def end_streams() -> None:
+    """End every stream of this process, which is about to stop; readers come again. From any thread."""
+    for loop, streams in list(_streams.items()):
+        if loop.is_running():
+            loop.call_soon_threadsafe(streams.end_all, "reconnect")
+
+
+def stream(request: HttpRequest, source: Source, after: int | None, *, once: bool) -> StreamingHttpResponse:
+    """Return the answer that tells `source` from version `after` on, or from the header `Last-Event-ID`.
+
+    `once`: it ends when everything there is now is told. Problem `too-many-streams` if this caller has too many here;
+    `invalid` for an unreadable `Last-Event-ID`.
+    """
+    caller = caller_of(request)
+    if sum(streams.counts[caller.counted_as] for streams in list(_streams.values())) >= MOST_STREAMS:
+        raise ApiProblem(ApiCode.TOO_MANY_STREAMS)
+    as_sse = wants_sse(request)
+    lines = _lines(source, caller, _last(request, after), as_sse=as_sse, once=once)
+    answer = StreamingHttpResponse(lines, content_type=f"{EVENTS if as_sse else NDJSON}; charset=utf-8")
+    answer.headers["Cache-Control"] = "no-store"
+    answer.headers["X-Accel-Buffering"] = "no"
+    if not connection.in_atomic_block:
+        # This thread waits as long as the stream lasts; its connection must not.
+        connection.close()
+    return answer
+
+
+def wants_sse(request: HttpRequest) -> bool:
+    return EVENTS in request.headers.get("Accept", "")
+
+
+def _last(request: HttpRequest, after: int | None) -> int | None:
+    said = request.headers.get(LAST_EVENT)
+    if not said:
+        return after
+    if not (said.isascii() and said.isdigit() and len(said) <= 9):
+        raise invalid(f"header.{LAST_EVENT}", "not-a-number", "This is no version that this stream gave.")
+    return int(said)
+
+
+async def _lines(
+    source: Source, caller: Caller, after: int | None, *, as_sse: bool, once: bool
+) -> AsyncIterator[bytes]:
+    encode = _as_sse if as_sse else _as_ndjson
+    ping = b":\n\n" if as_sse else b"\n"
+    streams = open_streams()
+    streams.add(source, caller)
+    try:
+        if as_sse:
+            yield f"retry: {RETRY_MILLISECONDS}\n\n".encode()
+        refused = await source.begin(after)
+        if refused is not None:
+            yield encode(_end(refused))
+            return
+        while True:
+            told = await source.read(0.0 if once else PING_SECONDS)
+            ended = source.ended or (ONCE if once else None)
+            if told:
+                yield b"".join(encode(each) for each in told)
+            if ended is not None:
+                yield encode(_end(ended))
+                return
+            if not told:
+                yield ping
+    finally:
+        await streams.remove(source)
+        await source.close()
+
+
+def _end(why: str) -> StreamEvent:
+    return StreamEvent("end", None, json.dumps({"type": "end", "code": why}, separators=(",", ":")))
+
+
+def _as_ndjson(event: StreamEvent) -> bytes:
+    return event.text.encode() + b"\n"
+
+
+def _as_sse(event: StreamEvent) -> bytes:
+    number = "" if event.version is None else f"id: {event.version}\n"
+    return f"{number}event: {event.kind}\ndata: {event.text}\n\n".encode()
