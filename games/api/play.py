@@ -98,9 +98,7 @@ def open_own_table(request: HttpRequest, wanted: NewTable) -> OpenedTable:
         speed=wanted.speed,
     )
     page = reverse("live:table", args=[table.code])
-    return OpenedTable(
-        code=table.code, kind=kind.value, url=settings.SITE_URL + reverse("live:table", args=[table.code])
-    )
+    return OpenedTable.model_validate({"code": table.code, "kind": kind.value, "url": settings.SITE_URL + page})
 
 
 @router.get(

@@ -199,6 +199,40 @@ REFUSALS: Final[dict[str, RefusalWords]] = {
     "already-decided": RefusalWords(
         _("This appeal or report is settled already."), NOTHING_CHANGED, _("Look at the decision.")
     ),
+    "robot-bad-name": RefusalWords(
+        _("A robot cannot have this name."),
+        _("A name has 3 to 20 plain letters, digits, dots, hyphens or underscores, and is no robot’s of the site."),
+        _("Choose another name."),
+    ),
+    "robot-name-taken": RefusalWords(
+        _("Another robot has this name."), _("A name stays with its robot for good."), _("Choose another name.")
+    ),
+    "robot-too-many": RefusalWords(
+        _("You have five robots already."), _("Nobody has more at a time."), _("End one of them first.")
+    ),
+    "robot-ended": RefusalWords(
+        _("This robot plays no more."), _("Its owner has ended it."), _("Choose another robot.")
+    ),
+    "robot-busy": RefusalWords(
+        _("That is a table too many."),
+        _("A robot sits at four tables at most, and so does a person with robots."),
+        _("Wait until one of the tables is over."),
+    ),
+    "robot-not-listening": RefusalWords(
+        _("This robot does not answer now."),
+        _("No program listens for it at this moment."),
+        _("Choose another robot, or come back later."),
+    ),
+    "robot-not-open": RefusalWords(
+        _("This robot does not play with people."),
+        _("Its owner lets it meet other robots only."),
+        _("Choose another robot."),
+    ),
+    "robot-only": RefusalWords(
+        _("Only robots wait here."),
+        _("This token is a person’s."),
+        _("Use the token of a robot account, or the queue of the site."),
+    ),
     "too-many-tables": RefusalWords(
         _("You already have ten tables under way."),
         _("No other table can be opened for now."),

@@ -66,6 +66,16 @@ TABLE_REFUSALS: Final[dict[str, RefusalWords]] = {
         _("The seats of this table are not open to you."),
         _("Choose another table, or open one of your own."),
     ),
+    "robots-apart": RefusalWords(
+        _("No robot accounts sit at this table."),
+        _("They play at tables that were opened for them, where everybody reads so before sitting down."),
+        _("Open a table for your robot, or let it wait for others."),
+    ),
+    "own-robot": RefusalWords(
+        _("You do not sit with your own robot."),
+        _("A robot and its owner would see each other’s cards."),
+        _("Watch its table, or ask others to play with it."),
+    ),
     "away": RefusalWords(
         _("A robot holds your seat for now."),
         _("The robot plays until you are back."),

@@ -50,10 +50,8 @@ def _seat(preset: str, now: datetime) -> int:
     opened = 0
     while True:
         with transaction.atomic():
-            rows = RobotWaiting.objects.select_for_update(skip_locked=True, of=("self",)).select_related(
-                "robot__player"
-            )
-            four = list(rows.filter(preset=preset).order_by("since", "pk")[: len(SEATS)])
+            rows = RobotWaiting.objects.filter(preset=preset).select_related("robot__player").order_by("since", "pk")
+            four = list(rows.select_for_update(skip_locked=True, of=("self",))[: len(SEATS)])
             if not four or (len(four) < len(SEATS) and now - four[0].since < FILLED_AFTER):
                 return opened
             _open(preset, [each.robot.player for each in four])
