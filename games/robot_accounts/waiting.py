@@ -8,6 +8,7 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from django.db import transaction
+from django.db.models import Q
 from django.utils import timezone
 
 from games.live.seating import Wanted, open_table
@@ -41,7 +42,8 @@ def seat_waiting(now: datetime) -> int:
 
     Three queries while nobody waits for a table.
     """
-    RobotWaiting.objects.filter(since__lt=now - LISTENING, robot__heard_at__lt=now - LISTENING).delete()
+    silent = Q(robot__heard_at=None) | Q(robot__heard_at__lt=now - LISTENING)
+    RobotWaiting.objects.filter(silent, since__lt=now - LISTENING).delete()
     presets = RobotWaiting.objects.order_by("preset").values_list("preset", flat=True).distinct()
     return sum(_seat(preset, now) for preset in list(presets))
 
