@@ -133,6 +133,7 @@ class TableStream:
 
     def drop(self, code: int) -> None:
         """End the stream with a documented code, once."""
+        live_process().rooms.leave(self.visitor.table_id, self)
         self.end(ENDS.get(code, "reconnect"))
 
     def end(self, why: str) -> None:
