@@ -5,7 +5,7 @@ from itertools import pairwise
 
 import pytest
 
-from games.live import seating, table_streams
+from games.live import acting, seating, table_streams
 from games.live.audiences import table_view
 from games.live.presence import Visitor
 from games.live.state import TablePhase
@@ -147,9 +147,10 @@ async def test_a_stream_ends_with_its_table(open_evening, people):
     assert (await evening.state()).phase is TablePhase.FINISHED
     assert (watcher.ended, player.ended) == (OVER, None)
     assert folded(await all_now(watcher))["result"]["winner"] in ("NS", "EW")
-    await evening.says("S again same", "N again same", "E again same", "W again same")
+    version = (await evening.state()).version
+    await acting.append(evening.table.pk, acting.of_server(version), acting.exactly("close abandoned"))
     assert player.ended == OVER
-    assert folded(await all_now(player))["rematch"]["next"] is not None
+    assert folded(await all_now(player))["closed"] == "abandoned"
     for each in (watcher, player):
         await each.close()
 
