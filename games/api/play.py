@@ -13,6 +13,7 @@ from django.utils.translation import gettext_noop
 from ninja import Router
 
 from games.api.callers import READER, TABLE_PLAYER, Caller, caller_of
+from games.api.parties import tables_router
 from games.api.problems import ApiCode, ApiProblem
 from games.api.shapes.play import (
     Accepted,
@@ -67,7 +68,7 @@ def verify_plays(caller: Caller, kind: str) -> None:
         raise ApiProblem(ApiCode.NO_PLAY)
 
 
-@router.post(
+@tables_router.post(
     "/tables",
     response=OpenedTable,
     auth=TABLE_PLAYER,

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Final
 
-from games.live import acting, protocol, watchdog
+from games.live import acting, protocol, robots, watchdog
 from games.live.audiences import table_view
 from games.live.presence import Visitor
 from games.live.process import live_process
@@ -115,6 +115,7 @@ class TableStream:
         self._now = self._now or Progress.of(now)
         self._look_for_end(now)
         self._news.set()
+        robots.wake(table_id)
         return None
 
     def push(self, text: str) -> None:

@@ -5,11 +5,16 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from asgiref.sync import sync_to_async
+from django.db import connections
 from django.http import HttpResponse
-from django.test import Client
+from django.http.response import HttpResponseBase
+from django.test import AsyncClient, Client
 
 from games.api.callers import TokenScope, make_token
-from games.models import Player
+from games.live.process import live_process
+from games.models import Player, RobotAccount
+from games.robot_accounts.accounts import make_robot
 from tests.factories import PlayerFactory, UserFactory
 
 ROOT = "/api/v1"
@@ -59,3 +64,43 @@ def token_of() -> Callable[..., str]:
 def as_person(token_of: Callable[..., str]) -> Callable[[Player], Program]:
     """The program of somebody with an account."""
     return lambda player: Program(token_of(player))
+
+
+class LiveProgram:
+    """Asks the API as `Program` does, in the event loop of the test, where the live tables are."""
+
+    def __init__(self, token: str | None = None) -> None:
+        self.client = AsyncClient(headers={"accept-language": "en"})
+        self.headers = {} if token is None else {"Authorization": f"Bearer {token}"}
+
+    async def get(self, path: str, **headers: str) -> HttpResponseBase:
+        return await self.client.get(ROOT + path, headers=self.headers | headers)
+
+    async def send(self, method: str, path: str, body: Any = None) -> tuple[int, dict[str, Any]]:
+        data = b"" if body is None else json.dumps(body)
+        answer = await self.client.generic(
+            method, ROOT + path, data, content_type="application/json", headers=self.headers
+        )
+        return answer.status_code, answer.json()
+
+
+@pytest.fixture
+async def process(transactional_db: None, settings: Any) -> Any:
+    """The live tables of this test's event loop; robots of the site answer at once."""
+    settings.BOT_PACE = settings.ROBOT_PROCESSES = 0
+    running = live_process()
+    yield running
+    await running.stop()
+    await sync_to_async(connections.close_all)()
+
+
+@pytest.fixture
+def robot_of() -> Callable[..., tuple[RobotAccount, str]]:
+    """A robot account of this person, and a token for it."""
+
+    def make(owner: Player, name: str = "Rodolphe") -> tuple[RobotAccount, str]:
+        robot = make_robot(owner.user, name, "")
+        scopes = [TokenScope.READ, TokenScope.PLAY]
+        return robot, make_token(owner.user, name="Test", scopes=scopes, robot=robot)[1]
+
+    return make
