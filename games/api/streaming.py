@@ -8,7 +8,8 @@ that is gone is noticed, and a reader knows that the server is there.
 import asyncio
 import json
 from collections import Counter
-from collections.abc import AsyncIterator, Iterable
+from collections.abc import AsyncGenerator, AsyncIterator, Iterable
+from contextlib import aclosing
 from importlib import import_module
 from typing import Final, Protocol
 from weakref import WeakKeyDictionary
@@ -140,6 +141,19 @@ def end_streams() -> None:
             loop.call_soon_threadsafe(streams.end_all, "reconnect")
 
 
+class EventStream(StreamingHttpResponse):
+    """An answer that goes on. Closing its iteration, as the server does when the client is gone, frees its source."""
+
+    def __init__(self, parts: AsyncGenerator[bytes], content_type: str) -> None:
+        super().__init__(parts, content_type=content_type)
+        self._parts = parts
+
+    async def __aiter__(self) -> AsyncIterator[bytes]:
+        async with aclosing(self._parts) as parts:
+            async for part in parts:
+                yield part
+
+
 def stream(request: HttpRequest, source: Source, after: int | None, *, once: bool) -> StreamingHttpResponse:
     """Return the answer that tells `source` from version `after` on, or from the header `Last-Event-ID`.
 
@@ -151,7 +165,7 @@ def stream(request: HttpRequest, source: Source, after: int | None, *, once: boo
         raise ApiProblem(ApiCode.TOO_MANY_STREAMS)
     as_sse = wants_sse(request)
     lines = _lines(source, caller, _last(request, after), as_sse=as_sse, once=once)
-    answer = StreamingHttpResponse(lines, content_type=f"{EVENTS if as_sse else NDJSON}; charset=utf-8")
+    answer = EventStream(lines, content_type=f"{EVENTS if as_sse else NDJSON}; charset=utf-8")
     answer.headers["Cache-Control"] = "no-store"
     answer.headers["X-Accel-Buffering"] = "no"
     if not connection.in_atomic_block:
@@ -175,7 +189,7 @@ def _last(request: HttpRequest, after: int | None) -> int | None:
 
 async def _lines(
     source: Source, caller: Caller, after: int | None, *, as_sse: bool, once: bool
-) -> AsyncIterator[bytes]:
+) -> AsyncGenerator[bytes]:
     encode = _as_sse if as_sse else _as_ndjson
     ping = b":\n\n" if as_sse else b"\n"
     streams = open_streams()
