@@ -141,7 +141,7 @@ def notify(to: Player, kind: str, *, key: str | None = None, **about: str) -> No
     notice_text(kind, about)
     to = to.absorbed_by or to
     data = dict(sorted(about.items()))
-    if to.kind == Player.Kind.BOT or not wants(to, kind):
+    if to.kind != Player.Kind.PERSON or not wants(to, kind):
         return
     notice = _written(to, kind, data, key)
     if notice is None:

@@ -36,8 +36,8 @@ EXPOSED: Final = "ETag, Link, Retry-After, RateLimit, RateLimit-Policy"
 
 def is_api(path: str) -> bool:
     """Whether this path belongs to the API: everything below `/api/` except its pages for people."""
-    pages = (reverse("api:documentation"), reverse("api:tokens"))
-    return path.startswith(ROOT) and path != pages[0] and not path.startswith(pages[1])
+    pages = (reverse("api:tokens"), reverse("api:robots"))
+    return path.startswith(ROOT) and path != reverse("api:documentation") and not path.startswith(pages)
 
 
 class ApiDoor(Middleware):

@@ -245,6 +245,6 @@ def table_shown(table: TableRow, *, locked: bool) -> Table:
 
 
 def _at_table(player: PlayerRow) -> AtTable:
-    is_bot = player.kind == PlayerRow.Kind.BOT
+    is_person = player.kind == PlayerRow.Kind.PERSON
     rating = None if player.rating is None else round(player.rating)
-    return AtTable(player=None if is_bot else player.pk, name=player.name, rating=rating)
+    return AtTable(player=player.pk if is_person else None, name=player.name, rating=rating)

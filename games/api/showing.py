@@ -53,8 +53,8 @@ def seats_shown(partie: PartieRow) -> Seats:
 
 
 def _seated(seat: PartieSeat) -> Seated:
-    is_bot = seat.player.kind == Player.Kind.BOT
-    return Seated(player=None if is_bot else seat.player_id, name=seat.name)
+    is_person = seat.player.kind == Player.Kind.PERSON
+    return Seated(player=seat.player_id if is_person else None, name=seat.name)
 
 
 def donne_shown(donne: DonneRow, *, readable: bool) -> Donne:

@@ -133,6 +133,8 @@ def linked_names_of(partie: Partie) -> dict[str, str]:
 
 def _linked(seat: PartieSeat) -> str:
     page = reverse("people:profile", args=[seat.player_id])
+    if seat.player.kind == Player.Kind.ROBOT:
+        return seat.name
     if seat.player.kind == Player.Kind.BOT:
         robot = cast_robot(seat.player.name)
         if robot is None:

@@ -201,7 +201,7 @@ REFUSALS: Final[dict[str, RefusalWords]] = {
     ),
     "robot-bad-name": RefusalWords(
         _("A robot cannot have this name."),
-        _("A name has 3 to 20 plain letters, digits, dots, hyphens or underscores, and is no robot’s of the site."),
+        _("A name has 3 to 20 plain letters, digits, hyphens or underscores, and is no robot’s of the site."),
         _("Choose another name."),
     ),
     "robot-name-taken": RefusalWords(

@@ -218,6 +218,8 @@ def card_of(table: Table, ids: set[int], *, locked: bool) -> TableCard:
 def place_of(seat: Text, player: Player | None) -> ListedSeat:
     if player is None:
         return ListedSeat(seat, "", is_bot=False)
+    if player.kind == Player.Kind.ROBOT:
+        return ListedSeat(seat, player.name, is_bot=True)
     if player.kind == Player.Kind.BOT:
         robot = cast_robot(player.name)
         return ListedSeat(seat, player.name, is_bot=True, page="" if robot is None else robot.page)

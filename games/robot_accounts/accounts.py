@@ -26,7 +26,7 @@ MOST_TABLES: Final = 4
 """Tables at which one robot account may sit at a time."""
 LISTENING: Final = timedelta(seconds=40)
 """A robot that was heard within this time is shown as ready to play."""
-NAME: Final = re.compile(r"[A-Za-z0-9](?:[A-Za-z0-9._-]{1,18}[A-Za-z0-9])")
+NAME: Final = re.compile(r"[A-Za-z0-9](?:[A-Za-z0-9_-]{1,18}[A-Za-z0-9])")
 """Plain letters only, so that no two names look alike."""
 
 
@@ -56,7 +56,7 @@ def robots_of(user: User) -> QuerySet[RobotAccount]:
 def make_robot(user: User, name: str, about: str) -> RobotAccount:
     """Make a robot account. Refusals of `RobotCode`: `robot-bad-name`, `robot-name-taken`, `robot-too-many`."""
     if not NAME.fullmatch(name) or name.casefold() in _site_robots():
-        raise Refusal(RobotCode.BAD_NAME, "3 to 20 letters, digits, dots and hyphens; not a robot of the site")
+        raise Refusal(RobotCode.BAD_NAME, "3 to 20 letters, digits and hyphens; not a robot of the site")
     with transaction.atomic():
         User.objects.select_for_update().get(pk=user.pk)
         if robots_of(user).count() >= MOST_ROBOTS:

@@ -94,7 +94,7 @@ def finished_partie(code: str, number: int, player: Player | None) -> ReplaySour
         home=reverse("history:sheet", args=[code]),
         home_name=_("Score sheet"),
         own_seat=next((Seat[seat.seat] for seat in seats if seat.player_id in ids), None),
-        robots=frozenset(Seat[seat.seat] for seat in seats if seat.player.kind == Player.Kind.BOT),
+        robots=frozenset(Seat[seat.seat] for seat in seats if seat.player.kind != Player.Kind.PERSON),
         partie=partie,
     )
 

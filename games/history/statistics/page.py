@@ -208,7 +208,7 @@ def met_in(scope: StatisticsScope, *, hidden: frozenset[int], everywhere: bool) 
         .order_by()
     )
     rows = [MetPlayerRow(*row) for row in found if row[0] not in hidden]
-    robots = frozenset(Player.objects.filter(kind=Player.Kind.BOT).values_list("pk", flat=True))
+    robots = frozenset(Player.objects.exclude(kind=Player.Kind.PERSON).values_list("pk", flat=True))
     sides = [_most_first([row for row in rows if row.is_partner is side], robots) for side in (True, False)]
     shown_ids = {row.player for people, _robots in sides for row in people[:SHOWN]}
     players = Player.objects.select_related("user").in_bulk(shown_ids)
