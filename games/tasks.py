@@ -16,6 +16,7 @@ from games.live.closing import close_abandoned
 from games.live.process import live_process
 from games.live.watchdog import tell_turn as tell_turn_of
 from games.models import DonneSet
+from games.models.prepared import FOR_ALL
 from games.notices import mail
 from games.outbox import run_due
 from games.passwords_tried import mail_owner
@@ -85,7 +86,7 @@ def turn_sets() -> int:
     """
     now = timezone.now()
     done = daily.prepare(now) + end_sets()
-    days = DonneSet.objects.filter(kind=DonneSet.Kind.DAY, opens_at__lte=now)
+    days = DonneSet.objects.filter(kind__in=FOR_ALL, opens_at__lte=now)
     cut_off = Q(ranking=None) | Q(ranking__left_out=counting.UNDER_WAY)
     for set_id in days.filter(Q(closes_at__gt=now - daily.COUNTED_FOR) | cut_off).values_list("pk", flat=True):
         counting.count(set_id)

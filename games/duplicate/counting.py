@@ -38,7 +38,7 @@ def keep_result(*, partie_id: int, kind: str, **_kwargs: object) -> None:
         return
     play.finished_at, play.difference = partie.finished_at, partie.ns_total - partie.ew_total
     play.save(update_fields=["finished_at", "difference"])
-    if play.donne_set.kind != DonneSet.Kind.DAY:
+    if not play.donne_set.is_for_all:
         enqueue(END_TASK, key=f"end-sets:{play.pk}")
     elif play.ranked:
         enqueue(COUNT_TASK, play.donne_set_id, key=f"count-set:{play.pk}")

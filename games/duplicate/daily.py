@@ -13,6 +13,7 @@ from django.utils import timezone
 from games.duplicate.set_robots import can_play, robots_now
 from games.duplicate.sets import new_set
 from games.models import DonneSet
+from games.models.prepared import FOR_ALL
 
 log = structlog.get_logger(__name__)
 
@@ -46,18 +47,26 @@ def prepare(now: datetime) -> int:
     today = timezone.localdate(now, timezone.get_default_timezone())
     made = 0
     for day in (today, today + timedelta(days=1)):
-        made += sum(_made(day, daily) for daily in DAILY)
+        made += sum(_made(kind, day, daily) for kind in FOR_ALL for daily in DAILY)
     DonneSet.objects.filter(opens_at__gt=now).exclude(robots=robots_now()).update(robots=robots_now())
     return made
 
 
-def _made(day: date, daily: Daily) -> bool:
+def code_for_robots(day: date, preset: str) -> str:
+    """Return the code of the set of robot accounts of a day: « r261129co »."""
+    return f"r{day:%y%m%d}{preset[:2]}"
+
+
+def _made(kind: DonneSet.Kind, day: date, daily: Daily) -> bool:
     """Make one set; False if it exists."""
-    if DonneSet.objects.filter(day=day, preset=daily.preset).exists():
+    robots = kind is DonneSet.Kind.ROBOTS
+    own = {"code": code_for_robots(day, daily.preset)} if robots else {"day": day, "preset": daily.preset}
+    if DonneSet.objects.filter(**own).exists():
         return False
     opens_at, closes_at = opening_of(day), opening_of(day + timedelta(days=1))
-    donne_set = new_set(DonneSet.Kind.DAY, daily.preset, daily.count, opens_at, closes_at)
-    donne_set.day = day
+    donne_set = new_set(kind, daily.preset, daily.count, opens_at, closes_at)
+    for name, value in own.items():
+        setattr(donne_set, name, value)
     DonneSet.objects.bulk_create([donne_set], ignore_conflicts=True)
     made = DonneSet.objects.filter(code=donne_set.code).exists()
     if made:

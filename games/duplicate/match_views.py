@@ -17,6 +17,7 @@ from games.duplicate.opening import open_next
 from games.duplicate.set_robots import can_play
 from games.labels import FOUR_GAMES, PRESETS, RefusalWords, Text, refusal_words
 from games.models import DonneSet, Player
+from games.models.prepared import FOR_ALL
 from games.options_form import whole_number
 from games.permissions import acting_player, guest_name, player_of, visible_player
 from games.rules.errors import Refusal
@@ -86,7 +87,7 @@ def _made(request: HttpRequest, form: NewMatchForm) -> HttpResponse:
 
 def _match_or_404(code: str, player: Player | None) -> DonneSet:
     """Return a match; 404 also for people hidden from one who sits there, and for sets of a day."""
-    donne_set = get_object_or_404(DonneSet.objects.exclude(kind=DonneSet.Kind.DAY), code=code)
+    donne_set = get_object_or_404(DonneSet.objects.exclude(kind__in=FOR_ALL), code=code)
     if match_pages.is_hidden(player, donne_set):
         raise Http404
     return donne_set

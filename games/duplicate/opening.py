@@ -67,10 +67,13 @@ def verify_open(player: Player | None, donne_set: DonneSet, now: datetime) -> No
     """Check that this person may open a donne of this set now. Refusals of `SetCode`."""
     if now < donne_set.opens_at:
         raise Refusal(SetCode.NOT_OPEN, "the set is not open yet")
-    if donne_set.kind != DonneSet.Kind.DAY:
+    if not donne_set.is_for_all:
         _verify_seated(player, donne_set, now)
     verify_robots(donne_set)
-    if donne_set.kind != DonneSet.Kind.DAY:
+    if not donne_set.is_for_all:
+        return
+    if donne_set.kind == DonneSet.Kind.ROBOTS:
+        _verify_robot(player, donne_set, now)
         return
     if now < donne_set.closes_at:
         verify_ranked(player, donne_set, now)
@@ -82,6 +85,19 @@ def verify_robots(donne_set: DonneSet) -> None:
     """Check that this server has the robots of a set. Refusal `set-robots`."""
     if donne_set.robots != robots_now() or not can_play():
         raise Refusal(SetCode.ROBOTS, "the robots of this set are not those of this server")
+
+
+def _verify_robot(player: Player | None, donne_set: DonneSet, now: datetime) -> None:
+    """Check that this is a robot account, made before the set opened, and that the set goes on.
+
+    Who makes a robot anew for each try would know the cards.
+    """
+    if player is None or player.kind != Player.Kind.ROBOT:
+        raise Refusal(SetCode.NOT_YOURS, "robot accounts play this set")
+    if player.created_at > donne_set.opens_at:
+        raise Refusal(SetCode.TOO_NEW, "the account was made after the set was opened")
+    if now >= donne_set.closes_at:
+        raise Refusal(SetCode.OVER, "the set is over")
 
 
 def _verify_seated(player: Player | None, donne_set: DonneSet, now: datetime) -> None:

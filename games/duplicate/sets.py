@@ -111,6 +111,6 @@ def _reveal(donne_set: DonneSet, now: datetime) -> bool:
         # Whatever happens from here on, `count` has the per cents to write.
         SetRanking.objects.filter(donne_set=donne_set).update(left_out=UNDER_WAY)
     log.info("set_revealed", set=donne_set.pk)
-    if donne_set.kind == DonneSet.Kind.DAY:
+    if donne_set.is_for_all:
         count(donne_set.pk)
     return True

@@ -1,5 +1,7 @@
 """The figure of strength: how many of the others a person beats, in the mean of their donnes of daily sets.
 
+That of a robot account is of the sets of robot accounts, among themselves.
+
 Only ranked donnes of sets that are over count (`PreparedPlay.per_cent`), those of each game by themselves.
 """
 
@@ -24,5 +26,6 @@ def _counted(player: Player) -> QuerySet[PreparedPlay]:
     own = PreparedPlay.objects.filter(player__in=Player.objects.filter(Q(pk=player.pk) | Q(absorbed_by=player)))
     before = Q(opened_at__lt=OuterRef("opened_at")) | Q(opened_at=OuterRef("opened_at"), pk__lt=OuterRef("pk"))
     earlier = own.filter(before, donne_set=OuterRef("donne_set"), number=OuterRef("number"))
-    plays = own.filter(ranked=True, per_cent__isnull=False, donne_set__kind=DonneSet.Kind.DAY)
+    kind = DonneSet.Kind.ROBOTS if player.kind == Player.Kind.ROBOT else DonneSet.Kind.DAY
+    plays = own.filter(ranked=True, per_cent__isnull=False, donne_set__kind=kind)
     return plays.exclude(Exists(earlier))

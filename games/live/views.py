@@ -136,8 +136,10 @@ def _address_after(origin: Origin | None, prepared: PreparedPlay | None) -> str 
     if origin is not None or prepared is None:
         return None if origin is None else origin.address
     donne_set = prepared.donne_set
-    if donne_set.kind != DonneSet.Kind.DAY:
+    if not donne_set.is_for_all:
         return reverse("matches:one", args=[donne_set.code])
+    if donne_set.day is None:
+        return reverse("api:robots")
     return reverse("duplicate:day", args=[donne_set.day, donne_set.preset])
 
 

@@ -1,5 +1,7 @@
 """Sets of prepared donnes: of a day, of a duel, of a team match (docs/prepared-donnes.md)."""
 
+from typing import Final
+
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
@@ -10,8 +12,8 @@ from games.models.tables import SEATS, Table, new_code
 class DonneSet(models.Model):
     """Donnes that several people play, at tables of their own.
 
-    A set of a day is played by everybody who may, each alone with three robots. A duel and a team match have two
-    rooms with people who have taken a seat there (`SetSeat`).
+    A set of a day is played by everybody who may, each alone with three robots; a set of robot accounts likewise, by
+    them. A duel and a team match have two rooms with people who have taken a seat there (`SetSeat`).
 
     `seed` gives every pack, cut and dealer, `dice_key` the chance of the robots; both are hexadecimal and secret until
     `revealed_at`. `robots`: level, version and program of its robots (`games.duplicate.set_robots`). `day` is null
@@ -44,8 +46,17 @@ class DonneSet(models.Model):
         verbose_name_plural = _("sets of donnes")
         constraints = [models.UniqueConstraint(fields=["day", "preset"], name="one_set_a_day")]
 
+    @property
+    def is_for_all(self) -> bool:
+        """Whether everybody plays it alone, and all are ranked together: not a duel or a team match."""
+        return self.kind in FOR_ALL
+
     def __str__(self) -> str:
         return f"{self.code if self.day is None else self.day.isoformat()} {self.preset}"
+
+
+FOR_ALL: Final = (DonneSet.Kind.DAY, DonneSet.Kind.ROBOTS)
+"""Kinds of sets with one ranking of everybody who plays them."""
 
 
 class SetSeat(models.Model):

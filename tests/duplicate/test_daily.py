@@ -26,7 +26,7 @@ class TestMaking:
     def test_today_and_tomorrow_are_made_once_however_often_it_is_tried(self, sets: Sets) -> None:
         assert sorted(sets) == ["classique", "contree"]
         assert [sets["classique"].count, sets["contree"].count] == [8, 4]
-        assert DonneSet.objects.count() == 4
+        assert DonneSet.objects.count() == 8
         assert daily.prepare(timezone.now()) == 0
         assert len({each.seed for each in DonneSet.objects.all()} | {each.dice_key for each in sets.values()}) == 6
         assert all(each.commitment == commitment_of(bytes.fromhex(each.seed)) for each in sets.values())
