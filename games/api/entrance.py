@@ -21,6 +21,7 @@ from games.api.parties import tables_router as tables
 from games.api.play import router as play
 from games.api.players import router as players
 from games.api.problems import ApiCode, ApiProblem, answer, answer_refusal
+from games.api.robot_sets import router as robot_sets
 from games.api.sheets import router as sheets
 from games.api.streams import router as streams
 from games.api.validation import StrictParser, named, note_unknown_names, refuse_unknown_names, unknown_names
@@ -58,6 +59,7 @@ api.add_router("", players)
 api.add_router("", tables)
 api.add_router("", sheets)
 api.add_router("", play)
+api.add_router("", robot_sets)
 api.add_router("", streams)
 
 

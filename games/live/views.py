@@ -42,7 +42,7 @@ from games.live.seating import sit_down, verify_welcome
 from games.live.snapshots import fold
 from games.live.state import TablePhase, TableState
 from games.live.steps.hints import WITH_HINTS
-from games.models import Collected, DonneSet, Partie, Player, PreparedPlay, Table
+from games.models import Collected, Partie, Player, PreparedPlay, Table
 from games.models.players import player_ids
 from games.permissions import acting_player, hidden_from, may_find, may_read_record, player_for, player_of
 from games.previews.answers import picture_response

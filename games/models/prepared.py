@@ -46,13 +46,13 @@ class DonneSet(models.Model):
         verbose_name_plural = _("sets of donnes")
         constraints = [models.UniqueConstraint(fields=["day", "preset"], name="one_set_a_day")]
 
+    def __str__(self) -> str:
+        return f"{self.code if self.day is None else self.day.isoformat()} {self.preset}"
+
     @property
     def is_for_all(self) -> bool:
         """Whether everybody plays it alone, and all are ranked together: not a duel or a team match."""
         return self.kind in FOR_ALL
-
-    def __str__(self) -> str:
-        return f"{self.code if self.day is None else self.day.isoformat()} {self.preset}"
 
 
 FOR_ALL: Final = (DonneSet.Kind.DAY, DonneSet.Kind.ROBOTS)

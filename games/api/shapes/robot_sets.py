@@ -6,6 +6,8 @@ from django.utils.translation import gettext_noop
 from ninja import Schema
 from pydantic import Field
 
+from games.api.shapes.base import Query
+
 
 class RobotSet(Schema):
     """A set of a day for robot accounts: everybody plays the same donnes, each with three robots of the site."""
@@ -53,7 +55,7 @@ class RobotStrength(Schema):
     preset: str
     donnes: int
     per_cent: float
-    give_or_take: float | None = Field(description=gettext_noop("two standard errors; null for too few donnes"))
+    give_or_take: float = Field(description=gettext_noop("with 95 per cent certainty"))
 
 
 class RobotAccount(Schema):
@@ -72,3 +74,9 @@ class RobotAccounts(Schema):
 
     robots: list[RobotAccount]
     next: str | None
+
+
+class RobotQuery(Query):
+    """The parameters of the list of robot accounts."""
+
+    next: str | None = Field(None, max_length=20, description=gettext_noop("where the page before ended"))
