@@ -11,8 +11,8 @@ from belote_site.monitoring.views import healthz, metrics, readyz
 from games.api.entrance import api
 from games.moderation.urls import urlpatterns as moderation
 from games.privacy.urls import urlpatterns as privacy
-from leagues.api.routers import ratings_router as ratings
-from leagues.api.routers import seasons_router as seasons
+from leagues.api.ratings import router as ratings
+from leagues.api.seasons import router as seasons
 
 # The operator signs in like everybody else: the same rate limits, the same second factor.
 admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]

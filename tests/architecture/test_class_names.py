@@ -12,7 +12,7 @@ ROOT = Path(__file__).resolve().parents[2]
 PACKAGES = ("accounts", "belote_site", "games", "leagues")
 HELD = (
     "games/api/shapes/",
-    "leagues/api/shapes",
+    "leagues/api/shapes/",
     "leagues/contests/contest_log/steps/",
     "leagues/seasons/season_log/steps/",
 )

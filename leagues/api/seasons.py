@@ -1,23 +1,18 @@
-"""The API of leagues: leaderboards and ratings; seasons with their tables, fixtures and calendar.
+"""The API of leagues: seasons with their tables, fixtures and calendar.
 
 Answers are built field by field, and show what the pages show to this caller, with the names of the public pages.
 """
 
 from collections.abc import Iterable
-from typing import Final, get_args
 
 from django.http import Http404, HttpRequest
 from django.utils.translation import gettext_noop
 from ninja import Query, Router
 
 from games.api.callers import caller_of
-from games.api.shapes.base import GameName
-from games.models import Player
-from games.permissions import hidden_from, may_see_statistics, player_or_404
 from games.rules.record_json import Json
-from leagues.api import shapes
+from leagues.api.shapes import seasons as shapes
 from leagues.models import Club, Season
-from leagues.rankings.queries import LeaderboardLine, behind, history_of, people_board, rating_of
 from leagues.seasons.agenda import Happening, contests_in, contests_of, happenings, sides_of
 from leagues.seasons.context import SeasonContext, season_for
 from leagues.seasons.kinds import kind_of
@@ -27,82 +22,6 @@ from leagues.seasons.reading_tables import ReadLine, ReadTable, Written
 from leagues.seasons.season_log.state import FixtureState
 from leagues.standings.ranking import Figure
 from leagues.standings.seasons.ladder import WHOLE
-
-LAST_PAGE: Final = 999
-GAMES: Final[tuple[GameName, ...]] = get_args(GameName)
-
-ratings_router = Router(tags=[gettext_noop("Ratings")])
-
-
-@ratings_router.get(
-    "/ratings/{game}",
-    response=shapes.Leaderboard,
-    summary=gettext_noop("Read a leaderboard"),
-    description=gettext_noop("Fifty people per page. Closed accounts, and people hidden from you, are left out."),
-)
-def read_leaderboard(request: HttpRequest, game: GameName, asked: Query[shapes.BoardQuery]) -> shapes.Leaderboard:
-    board = people_board(game, int(asked.next or 1))
-    hidden = hidden_from(caller_of(request).player) | _closed({each.people[0].pk for each in board.lines})
-    return shapes.Leaderboard(
-        game=game,
-        lines=[_rated_person(each) for each in board.lines if each.people[0].pk not in hidden],
-        waiting=behind(game).waiting,
-        next=str(board.page + 1) if board.more and board.page < LAST_PAGE else None,
-    )
-
-
-@ratings_router.get(
-    "/players/{int:player_id}/ratings",
-    response=shapes.PlayerRatings,
-    summary=gettext_noop("Read a person’s ratings"),
-    description=gettext_noop(
-        "Only people who may see a player’s statistics can see their history; for others it is empty."
-    ),
-)
-def read_player_ratings(request: HttpRequest, player_id: int) -> shapes.PlayerRatings:
-    viewer = caller_of(request).player
-    player = player_or_404(player_id, viewer)
-    told = may_see_statistics(viewer, player)
-    found = (_rating(player, game, told=told) for game in GAMES)
-    return shapes.PlayerRatings(ratings=[each for each in found if each is not None])
-
-
-def _rated_person(line: LeaderboardLine) -> shapes.RatedPerson:
-    [person] = line.people
-    return shapes.RatedPerson(
-        rank=line.rank,
-        player=person.pk,
-        name=person.name,
-        points=line.shown.points,
-        give_or_take=line.shown.give_or_take,
-        parties=line.parties,
-        last=line.last,
-        gained=line.gained,
-    )
-
-
-def _closed(people: set[int]) -> frozenset[int]:
-    return frozenset(Player.objects.filter(pk__in=people, user__is_active=False).values_list("pk", flat=True))
-
-
-def _rating(player: Player, game: GameName, *, told: bool) -> shapes.RatingAtGame | None:
-    """Return a rating. `told`: whether its history is included."""
-    own = rating_of(player, game)
-    if own is None:
-        return None
-    points = history_of(player, game) if told else []
-    return shapes.RatingAtGame(
-        game=game,
-        points=own.shown.points,
-        give_or_take=own.shown.give_or_take,
-        parties=own.parties,
-        last=own.last,
-        admitted=own.admitted,
-        history=[
-            shapes.RatingOnDay(on=each.on, points=each.points, give_or_take=each.give_or_take, parties=each.parties)
-            for each in points
-        ],
-    )
 
 
 def league_shown(listed: LeagueListed) -> shapes.League:
@@ -256,10 +175,10 @@ def _entry(each: Happening) -> shapes.CalendarEntry:
     )
 
 
-seasons_router = Router(tags=[gettext_noop("Leagues")])
+router = Router(tags=[gettext_noop("Leagues")])
 
 
-@seasons_router.get("/leagues", response=shapes.Leagues, summary=gettext_noop("Find leagues"))
+@router.get("/leagues", response=shapes.Leagues, summary=gettext_noop("Find leagues"))
 def list_leagues(request: HttpRequest, asked: Query[shapes.LeagueQuery]) -> shapes.Leagues:
     club = None if asked.club is None else Club.objects.filter(code=asked.club).first()
     if asked.club is not None and club is None:
@@ -268,7 +187,7 @@ def list_leagues(request: HttpRequest, asked: Query[shapes.LeagueQuery]) -> shap
     return shapes.Leagues(leagues=[league_shown(each) for each in found])
 
 
-@seasons_router.get("/leagues/{league}", response=shapes.League, summary=gettext_noop("Read a league"))
+@router.get("/leagues/{league}", response=shapes.League, summary=gettext_noop("Read a league"))
 def read_league(request: HttpRequest, league: str) -> shapes.League:
     found = league_for(caller_of(request).player, league)
     if found is None:
@@ -276,7 +195,7 @@ def read_league(request: HttpRequest, league: str) -> shapes.League:
     return league_shown(found)
 
 
-@seasons_router.get(
+@router.get(
     "/leagues/{league}/seasons/{int:number}",
     response=shapes.Season,
     summary=gettext_noop("Read the rankings of a season"),
@@ -287,7 +206,7 @@ def read_season(request: HttpRequest, league: str, number: int) -> shapes.Season
     return season_shown(at, counted_at(at))
 
 
-@seasons_router.get(
+@router.get(
     "/leagues/{league}/seasons/{int:number}/lines/{int:entrant}",
     response=shapes.LineExplained,
     summary=gettext_noop("Read what makes up a line of a ranking"),
@@ -303,7 +222,7 @@ def read_season_line(request: HttpRequest, league: str, number: int, entrant: in
     return explained
 
 
-@seasons_router.get(
+@router.get(
     "/leagues/{league}/seasons/{int:number}/fixtures",
     response=shapes.SeasonFixtures,
     summary=gettext_noop("Read a season’s fixtures"),
@@ -312,7 +231,7 @@ def read_season_fixtures(request: HttpRequest, league: str, number: int) -> shap
     return fixtures_shown(_season(request, league, number))
 
 
-@seasons_router.get(
+@router.get(
     "/leagues/{league}/seasons/{int:number}/calendar",
     response=shapes.SeasonCalendar,
     summary=gettext_noop("Read the calendar of a season"),
