@@ -11,6 +11,7 @@ from belote_site.monitoring.views import healthz, metrics, readyz
 from games.api.entrance import api
 from games.moderation.urls import urlpatterns as moderation
 from games.privacy.urls import urlpatterns as privacy
+from leagues.api.clubs import router as clubs
 from leagues.api.ratings import router as ratings
 from leagues.api.seasons import router as seasons
 
@@ -18,6 +19,7 @@ from leagues.api.seasons import router as seasons
 admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]
 
 # The games app does not import leagues: their part of the API is added here.
+api.add_router("", clubs)
 api.add_router("", seasons)
 api.add_router("", ratings)
 

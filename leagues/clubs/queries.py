@@ -30,10 +30,17 @@ def clubs_like(typed: str) -> list[Club]:
         club=OuterRef("pk"), public=True, practice=False, starts_at__gte=timezone.now()
     ).exclude(stage__in=OVER)
     soonest = Subquery(coming.order_by("starts_at").values("starts_at")[:1])
-    found = Club.objects.annotate(next_at=soonest)
-    if typed:
-        found = found.filter(Q(name__icontains=typed) | Q(town__icontains=typed) | Q(code__contains=_code_like(typed)))
+    found = clubs_named(typed).annotate(next_at=soonest)
     return sorted(found.order_by("name", "pk")[:CLUBS_SHOWN], key=_soonest_first)
+
+
+def clubs_named(typed: str) -> QuerySet[Club]:
+    """Return the clubs with this text in their name, town or code; all of them without a text."""
+    if not typed:
+        return Club.objects.all()
+    return Club.objects.filter(
+        Q(name__icontains=typed) | Q(town__icontains=typed) | Q(code__contains=_code_like(typed))
+    )
 
 
 def _code_like(typed: str) -> str:
