@@ -12,6 +12,7 @@ from games.api.entrance import api
 from games.moderation.urls import urlpatterns as moderation
 from games.privacy.urls import urlpatterns as privacy
 from leagues.api.clubs import router as clubs
+from leagues.api.contests import router as contests
 from leagues.api.ratings import router as ratings
 from leagues.api.seasons import router as seasons
 
@@ -20,6 +21,7 @@ admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-a
 
 # The games app does not import leagues: their part of the API is added here.
 api.add_router("", clubs)
+api.add_router("", contests)
 api.add_router("", seasons)
 api.add_router("", ratings)
 

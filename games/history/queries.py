@@ -59,11 +59,16 @@ def _counted(n: int) -> RowCount:
 def key_of(partie: Partie) -> str:
     """Return the key of a finished partie in the list, for an address: `20261120T203000000000-17`."""
     assert partie.finished_at is not None
-    return f"{partie.finished_at.astimezone(UTC).strftime(MOMENT)}-{partie.pk}"
+    return moment_key(partie.finished_at, partie.pk)
+
+
+def moment_key(moment: datetime, number: int) -> str:
+    """Return the key of a row in a list sorted by a moment and the row's number."""
+    return f"{moment.astimezone(UTC).strftime(MOMENT)}-{number}"
 
 
 def parse_key(key: str) -> tuple[datetime, int]:
-    """Read a key written by `key_of`. ValueError for anything else."""
+    """Read a key written by `moment_key`. ValueError for anything else."""
     moment, _dash, number = key.partition("-")
     return datetime.strptime(moment, MOMENT).replace(tzinfo=UTC), _number(number)
 

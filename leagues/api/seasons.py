@@ -11,6 +11,7 @@ from ninja import Query, Router
 
 from games.api.callers import caller_of
 from games.rules.record_json import Json
+from leagues.api.figures import figure_text
 from leagues.api.shapes import seasons as shapes
 from leagues.models import Club, Season
 from leagues.seasons.agenda import Happening, contests_in, contests_of, happenings, sides_of
@@ -20,7 +21,6 @@ from leagues.seasons.pages.leagues import LeagueListed, league_for, leagues_for
 from leagues.seasons.pages.season_page import CountedSeason, counted_at
 from leagues.seasons.reading_tables import ReadLine, ReadTable, Written
 from leagues.seasons.season_log.state import FixtureState
-from leagues.standings.ranking import Figure
 from leagues.standings.seasons.ladder import WHOLE
 
 
@@ -69,7 +69,7 @@ def _line(at: SeasonContext, counted: CountedSeason, line: ReadLine) -> shapes.S
         movement=line.moved,
         form=[each.value for each in line.form],
         decided_by=line.decided_by,
-        figures={str(name): _figure(figure) for name, figure in line.figures.items()},
+        figures={str(name): figure_text(figure) for name, figure in line.figures.items()},
         sums=shapes.LineSums(**sums, **more, forfeits=line.forfeits, days=line.days),
     )
 
@@ -121,12 +121,6 @@ def _partie(at: SeasonContext, counted: CountedSeason, month: int, told: Written
         fixture=int(code) if at.rules.meets and code is not None else None,
         **{name: told[name] for name in names},
     )
-
-
-def _figure(figure: Figure | None) -> int | str | None:
-    if figure is None or figure.denominator == 1:
-        return figure if figure is None else int(figure)
-    return f"{figure.numerator}/{figure.denominator}"
 
 
 def fixtures_shown(at: SeasonContext) -> shapes.SeasonFixtures:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from django.contrib.sessions.backends.base import SessionBase
 from django.http import Http404, HttpRequest
 
 from games.models import Player
@@ -53,13 +54,25 @@ def at_contest(request: HttpRequest, code: str) -> ContestContext:
     """Return the contest of this address. 404 if there is none, and before its announcement for viewers outside its
     club and pairs.
     """
+    at = contest_for(player_of(request.user, request.session), code, request.session)
+    if at is None:
+        raise Http404
+    return at
+
+
+def contest_for(player: Player | None, code: str, session: SessionBase | None = None) -> ContestContext | None:
+    """Return the contest as this player may see it; None if there is none, and before its announcement for viewers
+    outside its club and pairs.
+
+    `session`: with the cards of pairs that were opened on this phone.
+    """
     contest = Contest.objects.select_related("club").filter(code=code).first()
     if contest is None:
-        raise Http404
-    player, state = player_of(request.user, request.session), state_of(contest)
-    rights = rights_on(contest, state, player, request.session)
+        return None
+    state = state_of(contest)
+    rights = rights_on(contest, state, player, session)
     if not (contest.public or rights.at_desk or rights.pairs):
-        raise Http404
+        return None
     return ContestContext(state, player, contest=contest, rights=rights)
 
 

@@ -99,14 +99,18 @@ class ContestRights(StepRights):
         return getattr(step, "pair", DESK)
 
 
-def rights_on(contest: Contest, state: ContestState, player: Player | None, session: SessionBase) -> ContestRights:
+def rights_on(
+    contest: Contest, state: ContestState, player: Player | None, session: SessionBase | None
+) -> ContestRights:
+    """Return the rights of a viewer. `session`: None for programs, which have no cards of pairs."""
     ids = set() if player is None else player_ids(player)
     found = Member.objects.filter(club=contest.club_id, player__in=ids).first() if ids else None
     role = None if found is None else found.role
+    by_card = () if session is None else pairs_in(contest, state, session)
     return ContestRights(
         role=role,
         player=None if player is None else player.pk,
-        pairs=tuple(sorted({*pairs_in(contest, state, session), *pairs_of(contest, state, ids)})),
+        pairs=tuple(sorted({*by_card, *pairs_of(contest, state, ids)})),
     )
 
 

@@ -15,13 +15,14 @@ from django.utils.text import capfirst
 from leagues.contests.contest_log.counting import winner_of
 from leagues.contests.contest_log.ranking import (
     CategoryRanking,
+    StageReached,
     by_category,
     by_points_as_before,
     complete_rounds,
     stages_of,
     standings_of,
 )
-from leagues.contests.contest_log.settings import SCHEMA, Ends, EntryMode, RankedBy
+from leagues.contests.contest_log.settings import SCHEMA, Category, Ends, EntryMode, RankedBy
 from leagues.contests.contest_log.state import ContestState, ContestTableState, RoundState
 from leagues.contests.contest_log.steps import Released
 from leagues.contests.context import ContestContext
@@ -164,19 +165,24 @@ class ResultsBoard:
 
 @dataclass(frozen=True, slots=True)
 class RankingLine:
-    """One line of the ranking. `figures`: as text, one for each heading. `stage`: the stage reached in a knock-out."""
+    """One line of the ranking. `figures`: as text, one for each heading; `exact`: as numbers. `stage`: the stage
+    reached in a knock-out, as text; `reached`: the same as a value.
+    """
 
     rank: int
     who: CalledEntrant
     figures: tuple[str, ...]
     left: bool
+    exact: tuple[Figure | None, ...] = ()
     stage: str = ""
+    reached: StageReached | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class CategoryBoard:
     """The ranking of a category, the ranks within it."""
 
+    category: Category
     title: str
     lines: tuple[RankingLine, ...]
 
@@ -189,6 +195,7 @@ class RankingBoard:
     """
 
     round: int
+    metrics: tuple[Metric, ...]
     headings: tuple[str, ...]
     lines: tuple[RankingLine, ...]
     missing: int
@@ -288,8 +295,9 @@ def ranking_board(at: ContestContext, number: int | None = None) -> RankingBoard
     standings, stages = standings_of(at.state, shown.number), stages_of(at.state, shown.number)
     return RankingBoard(
         round=shown.number,
+        metrics=metrics,
         headings=tuple(capfirst(str(SCHEMA.value_text(metric))) for metric in metrics),
-        lines=tuple(_ranked(at, each, metrics, stage_text(stages.get(each.entrant))) for each in standings),
+        lines=tuple(_ranked(at, each, metrics, stages.get(each.entrant)) for each in standings),
         missing=sum(len(each.missing) for each in at.state.published if each.number <= shown.number),
         final=at.state.closed is not None and shown.number == len(at.state.published),
         by_points=by_points_as_before(at.state),
@@ -298,13 +306,23 @@ def ranking_board(at: ContestContext, number: int | None = None) -> RankingBoard
 
 
 def _category(at: ContestContext, ranking: CategoryRanking, metrics: tuple[Metric, ...]) -> CategoryBoard:
-    lines = (replace(_ranked(at, standing, metrics, ""), rank=rank) for rank, standing in ranking.lines)
-    return CategoryBoard(capfirst(str(SCHEMA.value_text(ranking.category))), tuple(lines))
+    lines = (replace(_ranked(at, standing, metrics, None), rank=rank) for rank, standing in ranking.lines)
+    return CategoryBoard(ranking.category, capfirst(str(SCHEMA.value_text(ranking.category))), tuple(lines))
 
 
-def _ranked(at: ContestContext, standing: Standing, metrics: tuple[Metric, ...], stage: str) -> RankingLine:
-    figures = tuple(_read(standing.figures.get(metric)) for metric in metrics)
-    return RankingLine(standing.rank, ranked(at, standing.entrant), figures, standing.left, stage)
+def _ranked(
+    at: ContestContext, standing: Standing, metrics: tuple[Metric, ...], reached: StageReached | None
+) -> RankingLine:
+    exact = tuple(standing.figures.get(metric) for metric in metrics)
+    return RankingLine(
+        rank=standing.rank,
+        who=ranked(at, standing.entrant),
+        figures=tuple(map(_read, exact)),
+        left=standing.left,
+        exact=exact,
+        stage=stage_text(reached),
+        reached=reached,
+    )
 
 
 def _read(figure: Figure | None) -> str:
