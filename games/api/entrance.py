@@ -22,6 +22,7 @@ from games.api.play import router as play
 from games.api.players import router as players
 from games.api.problems import ApiCode, ApiProblem, answer, answer_refusal
 from games.api.robot_sets import router as robot_sets
+from games.api.sets import router as sets
 from games.api.sheets import router as sheets
 from games.api.streams import router as streams
 from games.api.validation import StrictParser, named, note_unknown_names, refuse_unknown_names, unknown_names
@@ -57,6 +58,7 @@ api.add_router("", parties)
 api.add_router("", analyses)
 api.add_router("", players)
 api.add_router("", tables)
+api.add_router("", sets)
 api.add_router("", sheets)
 api.add_router("", play)
 api.add_router("", robot_sets)

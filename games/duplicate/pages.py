@@ -241,20 +241,15 @@ _results: Final[CachedValues[list[SameResult]]] = CachedValues(list[SameResult])
 
 
 def field_results(player: Player | None, donne_set: DonneSet, number: int) -> list[FieldResult]:
-    """Return what everybody made of a donne, best first for South, equal results once. At most four queries.
+    """Return what everybody made of a donne, best first for South, equal results once. At most five queries.
 
     The caller checks `has_finished`.
     """
     counts = counted(donne_set).counts.get(number, {})
     field = field_of(counts) if counts else None
-    plays = PreparedPlay.objects.filter(donne_set=donne_set, number=number, ranked=True, difference__isnull=False)
-    key = f"donne-results:{donne_set.pk}:{number}:{sum(counts.values())}"
-    found = _results.get(key)
-    if found is None:
-        found = _same_results(plays)
-        _results.set(key, found, KEPT_SECONDS)
+    found = same_results(donne_set, number)
     own = set() if player is None else player_ids(player)
-    mine = [each.played for each in _same_results(plays.filter(player__in=own))]
+    mine = [each.played for each in _same_results(_ranked(donne_set, number).filter(player__in=own))]
     return [
         FieldResult(
             taker=SEATS.get(each.taker, ""),
@@ -271,6 +266,24 @@ def field_results(player: Player | None, donne_set: DonneSet, number: int) -> li
         )
         for each in found
     ]
+
+
+def same_results(donne_set: DonneSet, number: int) -> list[SameResult]:
+    """Return the results of a donne, best first for South, equal ones once, kept for some minutes. Two queries.
+
+    The caller checks `has_finished`.
+    """
+    results = sum(counted(donne_set).counts.get(number, {}).values())
+    key = f"donne-results:{donne_set.pk}:{number}:{results}"
+    found = _results.get(key)
+    if found is None:
+        found = _same_results(_ranked(donne_set, number))
+        _results.set(key, found, KEPT_SECONDS)
+    return found
+
+
+def _ranked(donne_set: DonneSet, number: int) -> QuerySet[PreparedPlay]:
+    return PreparedPlay.objects.filter(donne_set=donne_set, number=number, ranked=True, difference__isnull=False)
 
 
 def _same_results(plays: QuerySet[PreparedPlay]) -> list[SameResult]:
