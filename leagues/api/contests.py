@@ -69,62 +69,62 @@ def _after(asked: shapes.ContestListQuery, faults: Faults) -> Q:
 
 
 @router.get(
-    "/contests/{slug:code}",
+    "/contests/{slug:contest}",
     response=shapes.Contest,
     summary=gettext_noop("Read a contest"),
     description=gettext_noop("The poster: when and where, the regulation in brief, entries, which rounds are shown."),
 )
-def read_contest(request: HttpRequest, code: str) -> shapes.Contest:
-    return answers.contest_shown(contest_or_404(request, code))
+def read_contest(request: HttpRequest, contest: str) -> shapes.Contest:
+    return answers.contest_shown(contest_or_404(request, contest))
 
 
 @router.get(
-    "/contests/{slug:code}/entries",
+    "/contests/{slug:contest}/entries",
     response=shapes.ContestEntrants,
     summary=gettext_noop("Read who has entered a contest"),
 )
-def list_contest_entries(request: HttpRequest, code: str) -> shapes.ContestEntrants:
-    return answers.entries_shown(contest_or_404(request, code))
+def list_contest_entries(request: HttpRequest, contest: str) -> shapes.ContestEntrants:
+    return answers.entries_shown(contest_or_404(request, contest))
 
 
 @router.get(
-    "/contests/{slug:code}/draws",
+    "/contests/{slug:contest}/draws",
     response=shapes.ContestDraws,
     summary=gettext_noop("Find the draws of a contest"),
     description=gettext_noop("Rounds whose draw the organizer has shown to everybody."),
 )
-def list_contest_draws(request: HttpRequest, code: str) -> shapes.ContestDraws:
-    return answers.draws_shown(contest_or_404(request, code))
+def list_contest_draws(request: HttpRequest, contest: str) -> shapes.ContestDraws:
+    return answers.draws_shown(contest_or_404(request, contest))
 
 
 @router.get(
-    "/contests/{slug:code}/draws/{int:number}",
+    "/contests/{slug:contest}/draws/{int:round_number}",
     response=shapes.ContestDraw,
     summary=gettext_noop("Read the draw of a round"),
     description=gettext_noop("Who plays at which table; 404 while the draw is not shown to everybody."),
 )
-def read_contest_draw(request: HttpRequest, code: str, number: int) -> shapes.ContestDraw:
-    return _or_404(answers.draw_shown(contest_or_404(request, code), number))
+def read_contest_draw(request: HttpRequest, contest: str, round_number: int) -> shapes.ContestDraw:
+    return _or_404(answers.draw_shown(contest_or_404(request, contest), round_number))
 
 
 @router.get(
-    "/contests/{slug:code}/results",
+    "/contests/{slug:contest}/results",
     response=shapes.ContestResults,
     summary=gettext_noop("Read the results of a contest"),
     description=gettext_noop("Confirmed results, of the rounds whose results are shown to everybody."),
 )
-def read_contest_results(request: HttpRequest, code: str, asked: Query[shapes.RoundQuery]) -> shapes.ContestResults:
-    return _or_404(answers.results_shown(contest_or_404(request, code), asked.round))
+def read_contest_results(request: HttpRequest, contest: str, asked: Query[shapes.RoundQuery]) -> shapes.ContestResults:
+    return _or_404(answers.results_shown(contest_or_404(request, contest), asked.round))
 
 
 @router.get(
-    "/contests/{slug:code}/ranking",
+    "/contests/{slug:contest}/ranking",
     response=shapes.ContestRanking,
     summary=gettext_noop("Read the ranking of a contest"),
     description=gettext_noop("After the last round, or after the round asked for, as it is shown to everybody."),
 )
-def read_contest_ranking(request: HttpRequest, code: str, asked: Query[shapes.RoundQuery]) -> shapes.ContestRanking:
-    return _or_404(answers.ranking_shown(contest_or_404(request, code), asked.round))
+def read_contest_ranking(request: HttpRequest, contest: str, asked: Query[shapes.RoundQuery]) -> shapes.ContestRanking:
+    return _or_404(answers.ranking_shown(contest_or_404(request, contest), asked.round))
 
 
 def contest_or_404(request: HttpRequest, code: str) -> Contest:

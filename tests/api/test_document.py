@@ -23,14 +23,7 @@ from schemathesis.specs.openapi.checks import ignored_auth, missing_required_hea
 
 from games.api.entrance import document
 from games.models import Player
-from games.rules.options import read_rules
-from games.rules.seats import SEATS
-from games.sheets.opening import SheetPlayer, open_sheet
-from leagues.seasons.recounting import recount
-from leagues.seasons.season_log.steps import Report, Score
-from tests.factories import CAST, TableFactory, cast, played, stored
-from tests.leagues.seasons.agenda_cast import started
-from tests.leagues.seasons.cast import Played
+from tests.api.readable import readable_for
 
 pytestmark = [pytest.mark.django_db, pytest.mark.filterwarnings("ignore::DeprecationWarning")]
 # Where it begins is the run's: fixed in the ordinary one (tests/chance.py).
@@ -51,31 +44,10 @@ def _one_connection():
 
 
 @pytest.fixture
-def something_to_read(alice: Player, token_of: Any, _one_connection: None) -> dict[str, Any]:
-    """What stands in addresses: a partie of Alice's, a sheet she keeps, herself; a season of a club."""
-    partie = stored(played(donnes=2), players={**cast(), "S": alice})
-    TableFactory(seated={"N": alice})
-    rules = read_rules({"preset": "contree"})
-    sheet = open_sheet(alice, {seat: SheetPlayer(CAST[seat.name]) for seat in SEATS}, rules, first_dealer=SEATS[0])
-    return {
-        "token": token_of(alice),
-        "code": partie.code,
-        "sheet": sheet.partie.code,
-        "player_id": alice.pk,
-        "number": 1,
-        "line": 1,
-        "league": played_season().season.league.code,
-        "entrant": 1,
-        "game": "retourne",
-    }
-
-
-def played_season() -> Played:
-    """A club's championship with a result, its tables counted."""
-    made = started(4)
-    made.do(Report(fixture=1, score=Score(points=(1102, 842))))
-    recount(made.season.pk)
-    return made
+def something_to_read(alice: Player, token_of: Any, _one_connection: None, settings: Any) -> dict[str, Any]:
+    """What stands in addresses: a partie of Alice's, a sheet she keeps, herself; a season and a contest of a club."""
+    settings.ROBOT_PROCESSES = 1
+    return {"token": token_of(alice), **readable_for(alice)}
 
 
 told = schemathesis.openapi.from_dict(document(), config=SchemathesisConfig.from_dict(CONFIG))
