@@ -91,6 +91,11 @@ def _completed(operation: Json, path: str, method: str) -> Json:
             "headers": responses["200"]["headers"],
         }
     operation["parameters"] = [_parameter(each) for each in operation["parameters"]]
+    asked = {each["name"] for each in operation["parameters"] if each["in"] == "query"}
+    if "format" in asked:
+        responses["200"]["content"]["text/csv"] = {"schema": {"type": "string"}}
+    if {"format", "next"} <= asked:
+        responses["200"]["headers"]["Link"] = {"$ref": "#/components/headers/Link"}
     return operation | {"responses": dict(sorted((refused | responses).items()))} | _security(operation)
 
 
@@ -139,6 +144,7 @@ def _headers() -> Json:
     text = {"type": "string"}
     return {
         "ETag": {"description": "Send it as If-None-Match: 304 when nothing has changed.", "schema": text},
+        "Link": {"description": 'The address of the next page, rel="next"; absent on the last one.', "schema": text},
         "RateLimit-Policy": {"description": "The limit: requests (q) in seconds (w).", "schema": text},
         "RateLimit": {"description": "What is left: requests (r), seconds until the next window (t).", "schema": text},
         "Retry-After": {"description": "Seconds to wait.", "schema": {"type": "integer"}},
@@ -148,6 +154,7 @@ def _headers() -> Json:
 
 _KINDS: Final[dict[str, Text]] = {
     "integer": gettext_lazy("whole number"),
+    "number": gettext_lazy("number"),
     "string": gettext_lazy("text"),
     "boolean": gettext_lazy("true or false"),
     "object": gettext_lazy("object"),
@@ -248,7 +255,7 @@ def _content(part: Schema | None) -> ValueKind | None:
     """Return the type of a request or response body, or None without a body."""
     if not part or not part.get("content"):
         return None
-    [content] = part["content"].values()
+    content = next(iter(part["content"].values()))
     return kind_of(content.get("itemSchema") or content["schema"])
 
 

@@ -14,6 +14,7 @@ from django.utils.cache import get_conditional_response
 from django.utils.translation import get_language_from_request, override
 
 from accounts.middleware import Middleware
+from games.api.csv_lists import link_to_next
 from games.api.problems import PROBLEM_MEDIA, ApiCode, ApiProblem, answer
 from games.api.validation import MOST_BYTES
 
@@ -54,6 +55,9 @@ class ApiDoor(Middleware):
         response.headers["Vary"] = "Accept-Language, Authorization"
         for name, value in allowance_headers(request).items():
             response.headers[name] = value
+        following = link_to_next(request)
+        if following is not None and response.status_code == 200:
+            response.headers["Link"] = following
         return for_other_sites(with_etag(request, response))
 
     def _read(self, request: HttpRequest) -> HttpResponseBase:

@@ -14,10 +14,11 @@ from django.utils.translation import gettext_noop
 from ninja import Query, Router
 
 from games.api.callers import Caller, caller_of, count_export
+from games.api.csv_lists import as_list
 from games.api.problems import beyond_schema
 from games.api.shapes.donnes import DonnesOfPartie, PageOfDonnes, WholeDonne
 from games.api.shapes.parties import AtTable, PageOfParties, Table, Tables, TableSeats, WholePartie
-from games.api.shapes.queries import DonneListQuery, PartieListQuery, PartieQuery
+from games.api.shapes.queries import DonneListQuery, FormatQuery, PartieListQuery, PartieQuery
 from games.api.showing import donne_in_list_shown, donne_shown, partie_shown, whole_donne_shown, whole_partie_shown
 from games.api.validation import Faults
 from games.exports import lines_as_bytes, partie_record, record_lines, sent
@@ -142,6 +143,7 @@ FOUND_BY = beyond_schema("nobody", "twice", "missing", "reversed", "other-game")
 
 
 @router.get("/parties", response=PageOfParties, openapi_extra=FOUND_BY, summary=gettext_noop("Find finished parties"))
+@as_list("parties")
 def list_parties(request: HttpRequest, asked: Query[PartieListQuery]) -> PageOfParties:
     return found_parties(caller_of(request), asked)
 
@@ -169,6 +171,7 @@ def export_records(request: HttpRequest, asked: Query[PartieQuery]) -> Streaming
     openapi_extra=beyond_schema("nobody", "twice", "missing", "reversed", "other-game", "forged"),
     summary=gettext_noop("Find donnes of finished parties"),
 )
+@as_list("donnes")
 def find_donnes(request: HttpRequest, asked: Query[DonneListQuery]) -> PageOfDonnes:
     return found_donnes(caller_of(request), asked)
 
@@ -180,7 +183,8 @@ def read_partie(request: HttpRequest, code: str) -> WholePartie:
 
 
 @router.get("/parties/{slug:code}/donnes", response=DonnesOfPartie, summary=gettext_noop("Read the sheet of a partie"))
-def list_donnes(request: HttpRequest, code: str) -> DonnesOfPartie:
+@as_list("donnes")
+def list_donnes(request: HttpRequest, code: str, asked: Query[FormatQuery]) -> DonnesOfPartie:
     partie = partie_or_404(request, code)
     readable = may_read_record(caller_of(request).player, partie)
     return DonnesOfPartie(donnes=[donne_shown(donne, readable=readable) for donne in partie.donnes.all()])
@@ -223,7 +227,8 @@ tables_router = Router(tags=[gettext_noop("Tables")])
 
 
 @tables_router.get("/tables", response=Tables, summary=gettext_noop("Find an open table"))
-def list_tables(request: HttpRequest) -> Tables:
+@as_list("tables")
+def list_tables(request: HttpRequest, asked: Query[FormatQuery]) -> Tables:
     shown = tables_open_to(caller_of(request).player)
     locked = locked_tables(table.pk for table in shown if table.begun_at is None)
     return Tables(tables=[table_shown(table, locked=table.pk in locked) for table in shown])

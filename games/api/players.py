@@ -11,6 +11,7 @@ from django.utils.translation import gettext_noop
 from ninja import Query, Router
 
 from games.api.callers import READER, caller_of
+from games.api.csv_lists import as_list
 from games.api.problems import ApiCode, ApiProblem, beyond_schema
 from games.api.shapes.parties import Counts, Me, Met, Named, Player, Players, Statistics
 from games.api.shapes.queries import NameQuery, PeriodQuery
@@ -121,6 +122,7 @@ def read_me(request: HttpRequest) -> Me:
     response=Players,
     summary=gettext_noop("Find people by name"),
 )
+@as_list("players")
 def find_players(request: HttpRequest, asked: Query[NameQuery]) -> Players:
     found = known_people(caller_of(request).player).filter(name__istartswith=asked.name)
     people = found.order_by(GUESTS_LAST, "name", "pk")[: asked.limit]

@@ -14,9 +14,11 @@ from django.utils.translation import gettext_noop
 from ninja import Query, Router
 
 from games.api.callers import caller_of
+from games.api.csv_lists import as_list
 from games.api.problems import beyond_schema
 from games.api.shapes import sets as shapes
 from games.api.shapes.base import Day
+from games.api.shapes.queries import FormatQuery
 from games.duplicate import pages
 from games.duplicate.counting import counted
 from games.duplicate.scores import Field, field_of
@@ -36,6 +38,7 @@ router = Router(tags=[gettext_noop("Donnes of the day")])
     summary=gettext_noop("Find sets of a day"),
     description=gettext_noop("Today’s sets and earlier ones. None on a site whose robots cannot play one."),
 )
+@as_list("sets")
 def list_sets(request: HttpRequest, asked: Query[shapes.SetListQuery]) -> shapes.PageOfSets:
     wanted = {"preset": asked.preset, "day__gte": asked.since, "day__lte": asked.until}
     found = _opened(timezone.now()).filter(**{name: value for name, value in wanted.items() if value is not None})
@@ -58,6 +61,7 @@ def _after(key: str | None) -> Q:
     summary=gettext_noop("Read a set and its ranking"),
     description=gettext_noop("By its day and its rules: /sets/2026-11-29/classique."),
 )
+@as_list("lines")
 def read_set(request: HttpRequest, day: Day, preset: str, asked: Query[shapes.SetRankingQuery]) -> shapes.SetOfDonnes:
     return set_shown(set_or_404(day, preset), caller_of(request).player, int(asked.next or 1))
 
@@ -68,7 +72,10 @@ def read_set(request: HttpRequest, day: Day, preset: str, asked: Query[shapes.Se
     summary=gettext_noop("Read what everybody made of a donne"),
     description=gettext_noop("For people who have finished this donne, and for everybody once the set is over."),
 )
-def read_donne_of_set(request: HttpRequest, day: Day, preset: str, number: int) -> shapes.DonneOfSet:
+@as_list("results")
+def read_donne_of_set(
+    request: HttpRequest, day: Day, preset: str, number: int, asked: Query[FormatQuery]
+) -> shapes.DonneOfSet:
     donne_set = set_or_404(day, preset)
     if not 1 <= number <= donne_set.count or not pages.has_finished(caller_of(request).player, donne_set, number):
         raise Http404

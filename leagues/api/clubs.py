@@ -5,6 +5,7 @@ from django.utils.translation import gettext_noop
 from ninja import Query, Router
 
 from games.api.callers import caller_of
+from games.api.csv_lists import as_list
 from games.models import Player
 from leagues.api.seasons import league_shown
 from leagues.api.shapes import clubs as shapes
@@ -17,6 +18,7 @@ router = Router(tags=[gettext_noop("Clubs")])
 
 
 @router.get("/clubs", response=shapes.Clubs, summary=gettext_noop("Find clubs"))
+@as_list("clubs")
 def list_clubs(request: HttpRequest, asked: Query[shapes.ClubListQuery]) -> shapes.Clubs:
     found = queries.clubs_named(asked.name or "").filter(code__gt=asked.next or "")
     clubs = list(found.order_by("code")[: asked.limit + 1])

@@ -11,7 +11,9 @@ from django.utils.translation import gettext_noop
 from ninja import Query, Router
 
 from games.api.callers import caller_of
+from games.api.csv_lists import as_list
 from games.api.problems import beyond_schema
+from games.api.shapes.queries import FormatQuery
 from games.api.validation import Faults
 from games.history.queries import moment_key, parse_key
 from leagues.api import contest_answers as answers
@@ -30,6 +32,7 @@ router = Router(tags=[gettext_noop("Contests")])
     summary=gettext_noop("Find contests"),
     description=gettext_noop("Contests that are announced to everybody, of all clubs or of one."),
 )
+@as_list("contests")
 def list_contests(request: HttpRequest, asked: Query[shapes.ContestListQuery]) -> shapes.Contests:
     faults = Faults()
     following = _after(asked, faults)
@@ -83,7 +86,8 @@ def read_contest(request: HttpRequest, contest: str) -> shapes.Contest:
     response=shapes.ContestEntrants,
     summary=gettext_noop("Read who has entered a contest"),
 )
-def list_contest_entries(request: HttpRequest, contest: str) -> shapes.ContestEntrants:
+@as_list("entries")
+def list_contest_entries(request: HttpRequest, contest: str, asked: Query[FormatQuery]) -> shapes.ContestEntrants:
     return answers.entries_shown(contest_or_404(request, contest))
 
 
@@ -93,7 +97,8 @@ def list_contest_entries(request: HttpRequest, contest: str) -> shapes.ContestEn
     summary=gettext_noop("Find the draws of a contest"),
     description=gettext_noop("Rounds whose draw the organizer has shown to everybody."),
 )
-def list_contest_draws(request: HttpRequest, contest: str) -> shapes.ContestDraws:
+@as_list("draws")
+def list_contest_draws(request: HttpRequest, contest: str, asked: Query[FormatQuery]) -> shapes.ContestDraws:
     return answers.draws_shown(contest_or_404(request, contest))
 
 
@@ -103,7 +108,10 @@ def list_contest_draws(request: HttpRequest, contest: str) -> shapes.ContestDraw
     summary=gettext_noop("Read the draw of a round"),
     description=gettext_noop("Who plays at which table; 404 while the draw is not shown to everybody."),
 )
-def read_contest_draw(request: HttpRequest, contest: str, round_number: int) -> shapes.ContestDraw:
+@as_list("tables")
+def read_contest_draw(
+    request: HttpRequest, contest: str, round_number: int, asked: Query[FormatQuery]
+) -> shapes.ContestDraw:
     return _or_404(answers.draw_shown(contest_or_404(request, contest), round_number))
 
 
@@ -113,6 +121,7 @@ def read_contest_draw(request: HttpRequest, contest: str, round_number: int) -> 
     summary=gettext_noop("Read the results of a contest"),
     description=gettext_noop("Confirmed results, of the rounds whose results are shown to everybody."),
 )
+@as_list("rounds", "tables")
 def read_contest_results(request: HttpRequest, contest: str, asked: Query[shapes.RoundQuery]) -> shapes.ContestResults:
     return _or_404(answers.results_shown(contest_or_404(request, contest), asked.round))
 
@@ -123,6 +132,7 @@ def read_contest_results(request: HttpRequest, contest: str, asked: Query[shapes
     summary=gettext_noop("Read the ranking of a contest"),
     description=gettext_noop("After the last round, or after the round asked for, as it is shown to everybody."),
 )
+@as_list("lines")
 def read_contest_ranking(request: HttpRequest, contest: str, asked: Query[shapes.RoundQuery]) -> shapes.ContestRanking:
     return _or_404(answers.ranking_shown(contest_or_404(request, contest), asked.round))
 

@@ -7,6 +7,7 @@ from django.utils.translation import gettext_noop
 from ninja import Query, Router
 
 from games.api.callers import caller_of
+from games.api.csv_lists import as_list
 from games.api.shapes.base import GameName
 from games.models import Player
 from games.permissions import hidden_from, may_see_statistics, player_or_404
@@ -25,6 +26,7 @@ router = Router(tags=[gettext_noop("Ratings")])
     summary=gettext_noop("Read a leaderboard"),
     description=gettext_noop("Fifty people per page. Closed accounts, and people hidden from you, are left out."),
 )
+@as_list("lines")
 def read_leaderboard(request: HttpRequest, game: GameName, asked: Query[shapes.BoardQuery]) -> shapes.Leaderboard:
     board = people_board(game, int(asked.next or 1))
     hidden = hidden_from(caller_of(request).player) | _closed({each.people[0].pk for each in board.lines})

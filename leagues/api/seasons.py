@@ -10,6 +10,8 @@ from django.utils.translation import gettext_noop
 from ninja import Query, Router
 
 from games.api.callers import caller_of
+from games.api.csv_lists import as_list
+from games.api.shapes.queries import FormatQuery
 from games.rules.record_json import Json
 from leagues.api.figures import figure_text
 from leagues.api.shapes import seasons as shapes
@@ -173,6 +175,7 @@ router = Router(tags=[gettext_noop("Leagues")])
 
 
 @router.get("/leagues", response=shapes.Leagues, summary=gettext_noop("Find leagues"))
+@as_list("leagues")
 def list_leagues(request: HttpRequest, asked: Query[shapes.LeagueQuery]) -> shapes.Leagues:
     club = None if asked.club is None else Club.objects.filter(code=asked.club).first()
     if asked.club is not None and club is None:
@@ -195,7 +198,8 @@ def read_league(request: HttpRequest, league: str) -> shapes.League:
     summary=gettext_noop("Read the rankings of a season"),
     description=gettext_noop("Figures as they were last counted: “behind” says how many changes are not included yet."),
 )
-def read_season(request: HttpRequest, league: str, number: int) -> shapes.Season:
+@as_list("tables", "lines")
+def read_season(request: HttpRequest, league: str, number: int, asked: Query[FormatQuery]) -> shapes.Season:
     at = _season(request, league, number)
     return season_shown(at, counted_at(at))
 
@@ -221,7 +225,10 @@ def read_season_line(request: HttpRequest, league: str, number: int, entrant: in
     response=shapes.SeasonFixtures,
     summary=gettext_noop("Read a season’s fixtures"),
 )
-def read_season_fixtures(request: HttpRequest, league: str, number: int) -> shapes.SeasonFixtures:
+@as_list("fixtures")
+def read_season_fixtures(
+    request: HttpRequest, league: str, number: int, asked: Query[FormatQuery]
+) -> shapes.SeasonFixtures:
     return fixtures_shown(_season(request, league, number))
 
 
@@ -233,7 +240,10 @@ def read_season_fixtures(request: HttpRequest, league: str, number: int) -> shap
         "Fixtures, contest days of a challenge, months of a ladder. The site also gives this calendar as iCalendar."
     ),
 )
-def read_season_calendar(request: HttpRequest, league: str, number: int) -> shapes.SeasonCalendar:
+@as_list("entries")
+def read_season_calendar(
+    request: HttpRequest, league: str, number: int, asked: Query[FormatQuery]
+) -> shapes.SeasonCalendar:
     return calendar_shown(_season(request, league, number))
 
 

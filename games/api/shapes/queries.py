@@ -51,8 +51,14 @@ Until = Annotated[Day | None, AfterValidator(_not_before)]
 NEXT = gettext_noop("the “next” given by the previous page; empty for the first page")
 
 
-class Paged(Query):
-    """The size of a page of a list, and the key it starts after."""
+class FormatQuery(Query):
+    """The format of a list."""
+
+    format: Literal["json", "csv"] = Field("json", description=gettext_noop("csv: as a table, one line per element"))
+
+
+class Paged(FormatQuery):
+    """The format of a list, the size of a page of it, and the key it starts after."""
 
     next: str | None = Field(None, max_length=80, description=NEXT)
     limit: int = Field(50, ge=1, le=100, description=gettext_noop("how many results at most"))
@@ -136,7 +142,7 @@ class DonneListQuery(PartieQuery, Paged):
     sort: Literal["newest", "oldest", "swing"] = Field("newest", description=gettext_noop("order of the list"))
 
 
-class NameQuery(Query):
+class NameQuery(FormatQuery):
     """The beginning of a name to search."""
 
     name: str = Field(

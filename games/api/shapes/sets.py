@@ -7,9 +7,9 @@ from django.utils.translation import gettext_noop
 from ninja import Schema
 from pydantic import Field
 
-from games.api.shapes.base import CampName, Day, GameName, Query, SeatName
+from games.api.shapes.base import CampName, Day, GameName, SeatName
 from games.api.shapes.donnes import OutcomeName, TrumpName
-from games.api.shapes.queries import DAYS, FIRST_DAY, LAST_DAY, NEXT, Paged, Until
+from games.api.shapes.queries import DAYS, FIRST_DAY, LAST_DAY, NEXT, FormatQuery, Paged, Until
 from games.duplicate.daily import DAILY
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ class SetListQuery(Paged):
     next: str | None = Field(None, pattern=SET_KEY, description=NEXT)
 
 
-class SetRankingQuery(Query):
+class SetRankingQuery(FormatQuery):
     """A page of the ranking of a set."""
 
     next: str | None = Field(

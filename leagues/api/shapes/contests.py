@@ -7,8 +7,8 @@ from django.utils.translation import gettext_noop
 from ninja import Schema
 from pydantic import Field
 
-from games.api.shapes.base import Day, Query
-from games.api.shapes.queries import DAYS, FIRST_DAY, KEY, LAST_DAY, NEXT, PARTIE_KEY, Paged, Until
+from games.api.shapes.base import Day
+from games.api.shapes.queries import DAYS, FIRST_DAY, KEY, LAST_DAY, NEXT, PARTIE_KEY, FormatQuery, Paged, Until
 from leagues.api.shapes.clubs import ContestInList, ContestStageName
 
 EntryName = Literal["pairs", "singles", "melee"]
@@ -37,7 +37,7 @@ class ContestListQuery(Paged):
     next: str | None = Field(None, max_length=80, description=NEXT, json_schema_extra={"pattern": PARTIE_KEY})
 
 
-class RoundQuery(Query):
+class RoundQuery(FormatQuery):
     """One round of a contest."""
 
     round: int | None = Field(

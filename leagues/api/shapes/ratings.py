@@ -6,10 +6,11 @@ from django.utils.translation import gettext_noop
 from ninja import Schema
 from pydantic import Field
 
-from games.api.shapes.base import GameName, Query
+from games.api.shapes.base import GameName
+from games.api.shapes.queries import FormatQuery
 
 
-class BoardQuery(Query):
+class BoardQuery(FormatQuery):
     """A page of a leaderboard."""
 
     next: str | None = Field(

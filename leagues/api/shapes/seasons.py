@@ -7,14 +7,14 @@ from django.utils.translation import gettext_noop
 from ninja import Schema
 from pydantic import Field
 
-from games.api.shapes.base import Query
+from games.api.shapes.queries import FormatQuery
 
 KindName = Literal["challenge", "championship", "ladder"]
 StageName = Literal["planned", "running", "closed", "cancelled"]
 FormName = Literal["won", "drew", "lost", "walkover", "bye", "forfeited"]
 
 
-class LeagueQuery(Query):
+class LeagueQuery(FormatQuery):
     """The filter of leagues."""
 
     club: str | None = Field(None, pattern=r"^[-a-zA-Z0-9_]{1,60}$", description=gettext_noop("the key of a club"))
