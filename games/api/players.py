@@ -12,6 +12,7 @@ from ninja import Query, Router
 
 from games.api.callers import READER, caller_of
 from games.api.csv_lists import as_list
+from games.api.people_addressed import PersonKey, addressed_player
 from games.api.problems import ApiCode, ApiProblem, beyond_schema
 from games.api.shapes.parties import Counts, Me, Met, Named, Player, Players, Statistics
 from games.api.shapes.queries import NameQuery, PeriodQuery
@@ -25,7 +26,6 @@ from games.models import Player as PlayerRow
 from games.models.players import player_ids
 from games.outcomes import conceded_at_once
 from games.people.queries import here, profile_of
-from games.permissions import player_or_404
 
 
 def statistics_shown(looked: ViewedPlayer, query: PeriodQuery) -> Statistics:
@@ -129,20 +129,25 @@ def find_players(request: HttpRequest, asked: Query[NameQuery]) -> Players:
     return Players(players=[Named(id=each.pk, name=each.name, member=each.user_id is not None) for each in people])
 
 
-@router.get("/players/{int:player_id}", response=Player, summary=gettext_noop("Read the details of a person"))
-def read_player(request: HttpRequest, player_id: int) -> Player:
-    return player_shown(player_or_404(player_id, caller_of(request).player))
+@router.get(
+    "/players/{person}",
+    response=Player,
+    summary=gettext_noop("Read the details of a person"),
+    description=gettext_noop("By number, or by @ and the name of their account: /players/@Odette."),
+)
+def read_player(request: HttpRequest, person: PersonKey) -> Player:
+    return player_shown(addressed_player(request, person))
 
 
 @router.get(
-    "/players/{int:player_id}/statistics",
+    "/players/{person}/statistics",
     response=Statistics,
     openapi_extra=beyond_schema("nobody", "reversed", "too-many"),
     summary=gettext_noop("Read a person’s statistics"),
     description=gettext_noop("As far as that player shows them: to everybody, to their friends, or to nobody else."),
 )
-def read_statistics(request: HttpRequest, player_id: int, asked: Query[PeriodQuery]) -> Statistics:
-    looked = viewed_player(player_id, caller_of(request).player)
+def read_statistics(request: HttpRequest, person: PersonKey, asked: Query[PeriodQuery]) -> Statistics:
+    looked = viewed_player(addressed_player(request, person).pk, caller_of(request).player)
     if looked is None:
         raise Http404
     return statistics_shown(looked, asked)

@@ -8,9 +8,10 @@ from ninja import Query, Router
 
 from games.api.callers import caller_of
 from games.api.csv_lists import as_list
+from games.api.people_addressed import PersonKey, addressed_player
 from games.api.shapes.base import GameName
 from games.models import Player
-from games.permissions import hidden_from, may_see_statistics, player_or_404
+from games.permissions import hidden_from, may_see_statistics
 from leagues.api.shapes import ratings as shapes
 from leagues.rankings.queries import LeaderboardLine, behind, history_of, people_board, rating_of
 
@@ -39,17 +40,16 @@ def read_leaderboard(request: HttpRequest, game: GameName, asked: Query[shapes.B
 
 
 @router.get(
-    "/players/{int:player_id}/ratings",
+    "/players/{person}/ratings",
     response=shapes.PlayerRatings,
     summary=gettext_noop("Read a person’s ratings"),
     description=gettext_noop(
         "Only people who may see a player’s statistics can see their history; for others it is empty."
     ),
 )
-def read_player_ratings(request: HttpRequest, player_id: int) -> shapes.PlayerRatings:
-    viewer = caller_of(request).player
-    player = player_or_404(player_id, viewer)
-    told = may_see_statistics(viewer, player)
+def read_player_ratings(request: HttpRequest, person: PersonKey) -> shapes.PlayerRatings:
+    player = addressed_player(request, person)
+    told = may_see_statistics(caller_of(request).player, player)
     found = (_rating(player, game, told=told) for game in GAMES)
     return shapes.PlayerRatings(ratings=[each for each in found if each is not None])
 

@@ -5,6 +5,7 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
+from accounts.renaming import rename
 from games.models import Block, Follow, Profile, Table
 from games.people.queries import mark_present
 from tests.factories import PlayerFactory, TableFactory, UserFactory, cast, played, stored
@@ -172,3 +173,33 @@ def test_more_tables_ask_no_more_of_the_database(stranger, django_assert_max_num
         TableFactory(seated=cast(), begun_at=begun)
     with django_assert_max_num_queries(6):
         assert len(stranger.get("/tables").json()["tables"]) == 12
+
+
+def test_a_person_is_found_by_the_name_of_their_account(stranger, as_person, alice, zoe):
+    assert stranger.get("/players/@Zoé").json()["id"] == zoe.pk
+    assert stranger.get("/players/@zoé").json()["id"] == zoe.pk
+    assert stranger.get("/players/@ZOE\u0301").json()["id"] == zoe.pk
+    assert stranger.get("/players/@Alice/statistics").json()["player"] == alice.pk
+    assert stranger.get("/players/@Alice/ratings").json() == {"ratings": []}
+    for nobody in ("@Zoe", "@Zo", "@Nobody", "@Z.é", "@Zoé Zoé"):
+        assert stranger.get(f"/players/{nobody}").status_code == 404, nobody
+    for wrong in ("Zoé", "@", "-1", "1.5", "@Z\x00é"):
+        assert stranger.get(f"/players/{wrong}").status_code == 422, wrong
+
+
+def test_a_name_tells_no_more_than_a_number(stranger, as_person, alice, zoe):
+    Block.objects.create(by=zoe, blocked=alice)
+    for rest in ("", "/statistics", "/ratings"):
+        assert as_person(alice).get(f"/players/@Zoé{rest}").status_code == 404
+    PlayerFactory(name="Gaspard")
+    PlayerFactory(name="Gone", user=UserFactory(username="Gone", is_active=False))
+    UserFactory(username="Never seated")
+    PlayerFactory(name="Ugolin", kind="bot")
+    for name in ("Gaspard", "Gone", "Never seated", "Ugolin"):
+        assert stranger.get(f"/players/@{name}").status_code == 404
+
+
+def test_a_former_name_leads_nowhere(stranger, zoe):
+    rename(zoe.user_id, "Zoé Martin")
+    assert stranger.get("/players/@Zoé").status_code == 404
+    assert stranger.get("/players/@Zoé Martin").json()["id"] == zoe.pk
