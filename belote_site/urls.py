@@ -11,19 +11,13 @@ from belote_site.monitoring.views import healthz, metrics, readyz
 from games.api.entrance import api
 from games.moderation.urls import urlpatterns as moderation
 from games.privacy.urls import urlpatterns as privacy
-from leagues.api.clubs import router as clubs
-from leagues.api.contests import router as contests
-from leagues.api.ratings import router as ratings
-from leagues.api.seasons import router as seasons
+from leagues.api.parts import add_leagues
 
 # The operator signs in like everybody else: the same rate limits, the same second factor.
 admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]
 
 # The games app does not import leagues: their part of the API is added here.
-api.add_router("", clubs)
-api.add_router("", contests)
-api.add_router("", seasons)
-api.add_router("", ratings)
+add_leagues(api)
 
 own_pages = [
     path("premiers-pas/", views.first_steps, name="first-steps"),

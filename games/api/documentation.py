@@ -3,7 +3,7 @@
 django-ninja's document is completed with problems, headers and authentication. The page is in the reader's language.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
 
@@ -13,6 +13,8 @@ from django.utils.translation import gettext as translated
 from django.utils.translation import gettext_lazy, override
 
 from games.api.callers import SCOPE_WORDS, TokenScope
+from games.api.examples import add_example
+from games.api.links import OperationLink, add_links, links_of
 from games.api.problems import PROBLEM_MEDIA, PROBLEMS, ApiCode
 from games.api.shapes.base import Problem
 from games.labels import Text
@@ -35,8 +37,11 @@ _LIMIT_HEADERS: Final = {
 }
 
 
-def complete(document: Json) -> Json:
-    """Complete the document with problems, headers, and which operations strangers may call."""
+def complete(document: Json, links: Sequence[OperationLink], examples: Mapping[str, Json]) -> Json:
+    """Complete the document with problems, headers, links, examples, and which operations strangers may call.
+
+    `examples`: by the name of the operation (`games.api.examples`).
+    """
     document["servers"] = [{"url": settings.SITE_URL}]
     document["externalDocs"] = {"url": settings.SITE_URL + reverse("api:documentation")}
     parts = document["components"]
@@ -47,7 +52,10 @@ def complete(document: Json) -> Json:
     for path, operations in document["paths"].items():
         for method in METHODS:
             if method in operations:
-                operations[method] = _completed(operations[method], path, method)
+                completed = _completed(operations[method], path, method)
+                name = completed["operationId"]
+                add_links(completed, links_of(name, links))
+                operations[method] = add_example(completed, examples.get(name, {}))
     for name in [name for name in parts["schemas"] if name.endswith("Query")]:
         del parts["schemas"][name]
     untitled: Json = _untitled(document)

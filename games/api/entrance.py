@@ -3,6 +3,7 @@
 import json
 from functools import cache
 from importlib import import_module
+from pathlib import Path
 from typing import Any
 
 import structlog
@@ -16,6 +17,9 @@ from ninja.operation import Operation
 from games.api.analyses import router as analyses
 from games.api.callers import ANYBODY
 from games.api.documentation import complete
+from games.api.examples import OWN as EXAMPLES
+from games.api.examples import examples_in
+from games.api.links import LINKS, OperationLink
 from games.api.parties import router as parties
 from games.api.parties import tables_router as tables
 from games.api.play import router as play
@@ -33,13 +37,22 @@ log = structlog.get_logger(__name__)
 
 
 class Api(NinjaAPI):
-    """A django-ninja API whose operation ids are the function names and whose OpenAPI document is completed."""
+    """A django-ninja API whose operation ids are the function names and whose OpenAPI document is completed.
+
+    `links` and `example_files`: of all its routers; a package with routers of its own adds to them.
+    """
+
+    def __init__(self, **more: Any) -> None:
+        super().__init__(**more)
+        self.links: list[OperationLink] = [*LINKS]
+        self.example_files: list[Path] = [EXAMPLES]
 
     def get_openapi_operation_id(self, operation: Operation) -> str:
         return operation.view_func.__name__
 
     def get_openapi_schema(self, *, path_prefix: str | None = None, path_params: Any = None) -> Any:
-        return complete(super().get_openapi_schema(path_prefix=path_prefix, path_params=path_params))
+        schema = super().get_openapi_schema(path_prefix=path_prefix, path_params=path_params)
+        return complete(schema, self.links, examples_in(self.example_files))
 
 
 api = Api(

@@ -1,0 +1,100 @@
+"""Links between operations, for the OpenAPI document: where the answer of one has a parameter of another.
+
+From a list to its elements, and from there on: so that a program, and the tests, can reach every operation.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Final, TypeAlias
+
+from games.rules.record_json import Json
+
+Place: TypeAlias = str | int
+"""Where a value is: `/code` in the answer, `path.code` in the address of the request, or a number as it is."""
+
+
+@dataclass(frozen=True, slots=True)
+class OperationLink:
+    """A link from the answer of an operation to another one. `values`: of its parameters; `body`: of its body."""
+
+    source: str
+    target: str
+    values: Mapping[str, Place]
+    body: Mapping[str, Place] = field(default_factory=dict)
+
+
+def linked(source: str, targets: Iterable[str], **values: Place) -> list[OperationLink]:
+    """Return links from one operation to several, with the same parameters."""
+    return [OperationLink(source, target, values) for target in targets]
+
+
+def links_of(source: str, links: Iterable[OperationLink]) -> Json:
+    """Return the links of an operation's answer, as in OpenAPI, by the name of the other operation."""
+    return {link.target: _link(link) for link in links if link.source == source}
+
+
+def add_links(operation: Json, links: Json) -> None:
+    """Add links to the answer of an operation that has succeeded."""
+    if links:
+        good = next(answer for status, answer in operation["responses"].items() if status.startswith("2"))
+        good["links"] = links
+
+
+def _link(link: OperationLink) -> Json:
+    written: Json = {
+        "operationId": link.target,
+        "parameters": {name: _expression(place) for name, place in link.values.items()},
+    }
+    body = {name: _expression(place) for name, place in link.body.items()}
+    return {**written, "requestBody": body} if body else written
+
+
+def _expression(place: Place) -> Place:
+    if isinstance(place, int):
+        return place
+    return f"$response.body#{place}" if place.startswith("/") else f"$request.{place}"
+
+
+OF_A_PARTIE: Final = ("read_partie", "list_donnes", "read_record")
+OF_A_DONNE: Final = ("read_donne", "read_analysis", "ask_analysis")
+OF_A_SHEET: Final = ("read_sheet", "write_line")
+OF_A_PERSON: Final = ("read_player", "read_statistics", "read_player_ratings")
+
+
+def _writes(source: str, sheet: Place) -> list[OperationLink]:
+    """Return the links from the answer that is a sheet to everything that can be written on it."""
+    body: dict[str, Place] = {"version": "/version"}
+    line: dict[str, Place] = {"sheet": sheet, "line": "/rows/0/number"}
+    return [
+        *linked(source, OF_A_SHEET, sheet=sheet),
+        OperationLink(source, "note_maldonne", {"sheet": sheet}, body),
+        OperationLink(source, "close_sheet", {"sheet": sheet}, body),
+        OperationLink(source, "correct_line", line),
+        OperationLink(source, "restore_line", line, body),
+        OperationLink(source, "strike_line", {**line, "version": "/version"}),
+    ]
+
+
+LINKS: Final[list[OperationLink]] = [
+    *linked("list_parties", OF_A_PARTIE, code="/parties/0/code"),
+    *linked("list_parties", OF_A_PERSON, person="/parties/0/seats/S/player"),
+    *linked("list_parties", ["find_players"], name="/parties/0/seats/S/name"),
+    *linked("list_parties", ["read_leaderboard"], game="/parties/0/game"),
+    *linked("read_partie", ["list_donnes", "read_record"], code="/code"),
+    *linked("list_donnes", OF_A_DONNE, code="path.code", number="/donnes/0/number"),
+    *linked("find_donnes", OF_A_DONNE, code="/donnes/0/partie", number="/donnes/0/number"),
+    *linked("find_donnes", OF_A_PARTIE, code="/donnes/0/partie"),
+    *linked("ask_analysis", ["read_analysis"], code="path.code", number="path.number"),
+    *linked("find_players", OF_A_PERSON, person="/players/0/id"),
+    *linked("read_me", OF_A_PERSON, person="/player"),
+    *linked("list_sheets", OF_A_SHEET, sheet="/sheets/0/code"),
+    *_writes("open_paper_sheet", "/code"),
+    *_writes("read_sheet", "/code"),
+    *_writes("write_line", "/code"),
+    *linked("close_sheet", ["read_partie"], code="/code"),
+    *linked("list_sets", ["read_set"], day="/sets/0/day", preset="/sets/0/preset"),
+    *linked("list_sets", ["read_donne_of_set"], day="/sets/0/day", preset="/sets/0/preset", number=1),
+    *linked("read_set", ["read_donne_of_set"], day="/day", preset="/preset", number=1),
+    *linked("read_set", OF_A_PERSON, person="/lines/0/player"),
+    *linked("read_donne_of_set", OF_A_PARTIE, code="/results/0/partie"),
+]
