@@ -57,21 +57,31 @@ def _expression(place: Place) -> Place:
 
 OF_A_PARTIE: Final = ("read_partie", "list_donnes", "read_record")
 OF_A_DONNE: Final = ("read_donne", "read_analysis", "ask_analysis")
-OF_A_SHEET: Final = ("read_sheet", "write_line")
+SHEETS_SHOWN: Final = (
+    "open_paper_sheet",
+    "read_sheet",
+    "write_line",
+    "note_maldonne",
+    "correct_line",
+    "strike_line",
+    "restore_line",
+)
+"""Operations whose answer is a sheet that may still be written on."""
 OF_A_PERSON: Final = ("read_player", "read_statistics", "read_player_ratings")
 
 
-def _writes(source: str, sheet: Place) -> list[OperationLink]:
-    """Return the links from the answer that is a sheet to everything that can be written on it."""
+def _of_a_sheet_shown(source: str) -> list[OperationLink]:
+    """Return the links from an answer that is a sheet to what can be done next, closing it last."""
     body: dict[str, Place] = {"version": "/version"}
-    line: dict[str, Place] = {"sheet": sheet, "line": "/rows/0/number"}
+    line: dict[str, Place] = {"sheet": "/code", "line": "/rows/0/number"}
     return [
-        *linked(source, OF_A_SHEET, sheet=sheet),
-        OperationLink(source, "note_maldonne", {"sheet": sheet}, body),
-        OperationLink(source, "close_sheet", {"sheet": sheet}, body),
-        OperationLink(source, "correct_line", line),
-        OperationLink(source, "restore_line", line, body),
+        *linked(source, ["read_sheet"], sheet="/code"),
+        OperationLink(source, "write_line", {"sheet": "/code"}, body),
+        OperationLink(source, "note_maldonne", {"sheet": "/code"}, body),
+        OperationLink(source, "correct_line", line, body),
         OperationLink(source, "strike_line", {**line, "version": "/version"}),
+        OperationLink(source, "restore_line", line, body),
+        OperationLink(source, "close_sheet", {"sheet": "/code"}, body),
     ]
 
 
@@ -87,10 +97,8 @@ LINKS: Final[list[OperationLink]] = [
     *linked("ask_analysis", ["read_analysis"], code="path.code", number="path.number"),
     *linked("find_players", OF_A_PERSON, person="/players/0/id"),
     *linked("read_me", OF_A_PERSON, person="/player"),
-    *linked("list_sheets", OF_A_SHEET, sheet="/sheets/0/code"),
-    *_writes("open_paper_sheet", "/code"),
-    *_writes("read_sheet", "/code"),
-    *_writes("write_line", "/code"),
+    *linked("list_sheets", ["read_sheet"], sheet="/sheets/0/code"),
+    *(link for source in SHEETS_SHOWN for link in _of_a_sheet_shown(source)),
     *linked("close_sheet", ["read_partie"], code="/code"),
     *linked("list_sets", ["read_set"], day="/sets/0/day", preset="/sets/0/preset"),
     *linked("list_sets", ["read_donne_of_set"], day="/sets/0/day", preset="/sets/0/preset", number=1),

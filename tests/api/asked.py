@@ -75,8 +75,8 @@ def writes(sheet: str) -> Iterator[AskedOperation]:
     """Everything that is written on a sheet. A `ref` makes it safe to send a request twice."""
     on = {"sheet": sheet}
     yield AskedOperation("open_paper_sheet", {}, {"seats": SEATS, "rules": {"preset": "contree"}, "first_dealer": "W"})
-    yield AskedOperation("read_sheet", on)
     yield AskedOperation("write_line", on, {"version": 0, "ref": "line-1", "count": COUNT})
+    yield AskedOperation("read_sheet", on)
     yield AskedOperation("correct_line", {**on, "line": 1}, {"version": 1, "count": {**COUNT, "points": {"NS": 95}}})
     yield AskedOperation("strike_line", {**on, "line": 1, "version": 2})
     yield AskedOperation("restore_line", {**on, "line": 1}, {"version": 3})

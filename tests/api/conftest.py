@@ -1,12 +1,13 @@
 """People with tokens, and a client that speaks for them as a program does."""
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
 from asgiref.sync import sync_to_async
-from django.db import connections
+from django.core.signals import request_finished, request_started
+from django.db import close_old_connections, connections
 from django.http import HttpResponse
 from django.http.response import HttpResponseBase
 from django.test import AsyncClient, Client
@@ -104,3 +105,13 @@ def robot_of() -> Callable[..., tuple[RobotAccount, str]]:
         return robot, make_token(owner.user, name="Test", scopes=scopes, robot=robot)[1]
 
     return make
+
+
+@pytest.fixture
+def one_connection() -> Iterator[None]:
+    """Django closes a request's connections; here they are the test's own."""
+    for signal in (request_started, request_finished):
+        signal.disconnect(close_old_connections)
+    yield
+    for signal in (request_started, request_finished):
+        signal.connect(close_old_connections)

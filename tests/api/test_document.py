@@ -11,9 +11,7 @@ from typing import Any
 import pytest
 import schemathesis
 from django.core.cache import cache
-from django.core.signals import request_finished, request_started
 from django.core.wsgi import get_wsgi_application
-from django.db import close_old_connections
 from hypothesis import HealthCheck, settings
 from schemathesis.config import SchemathesisConfig
 from schemathesis.generation.feedback import FeedbackSources
@@ -34,17 +32,7 @@ CONFIG = {"generation": {"deterministic": settings.default.derandomize, "allow-x
 
 
 @pytest.fixture
-def _one_connection():
-    """Django closes a request's connections; here they are the test's own."""
-    for signal in (request_started, request_finished):
-        signal.disconnect(close_old_connections)
-    yield
-    for signal in (request_started, request_finished):
-        signal.connect(close_old_connections)
-
-
-@pytest.fixture
-def something_to_read(alice: Player, token_of: Any, _one_connection: None, settings: Any) -> dict[str, Any]:
+def something_to_read(alice: Player, token_of: Any, one_connection: None, settings: Any) -> dict[str, Any]:
     """What stands in addresses: a partie of Alice's, a sheet she keeps, herself; a season and a contest of a club."""
     settings.ROBOT_PROCESSES = 1
     return {"token": token_of(alice), **readable_for(alice)}
