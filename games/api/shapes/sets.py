@@ -74,7 +74,7 @@ class PersonInSet(Schema):
     rank: int
     player: int | None = Field(description=gettext_noop("number of the person; null for somebody hidden from you"))
     name: str
-    per_cent: float = Field(description=gettext_noop("how many of the others this person has beaten, donne by donne"))
+    per_cent: float = Field(description=gettext_noop("per cent of the others this person has beaten, donne by donne"))
     marks: float = Field(description=gettext_noop("marks above the middle of the field, per donne"))
     donnes: int = Field(description=gettext_noop("how many donnes this person has finished"))
 
@@ -85,7 +85,7 @@ class OwnDonneInSet(Schema):
     number: int
     state: Literal["todo", "begun", "done"]
     difference: int | None = Field(description=gettext_noop("marks of North–South minus those of East–West"))
-    per_cent: float | None = Field(description=gettext_noop("of the others that you beat; null without others"))
+    per_cent: float | None = Field(description=gettext_noop("per cent of the others you have beaten; null if there are none"))
     table: str | None = Field(description=gettext_noop("code of the table where you played it"))
 
 
@@ -112,7 +112,7 @@ class ResultInSet(Schema):
     capot: CampName | None = Field(description=gettext_noop("the side that won all eight tricks"))
     difference: int = Field(description=gettext_noop("marks of North–South minus those of East–West"))
     people: int = Field(description=gettext_noop("how many people made this"))
-    per_cent: float = Field(description=gettext_noop("of the others that they beat"))
+    per_cent: float = Field(description=gettext_noop("per cent of the others they have beaten"))
     partie: str = Field(description=gettext_noop("the code of one of their parties"))
 
 

@@ -184,14 +184,14 @@ class ContestStageReached(Schema):
     """How far an entry came in a knock-out."""
 
     bracket: BracketName
-    places: int = Field(description=gettext_noop("1: winner, 2: final, 4: semi-final, 3: winner of the third place"))
+    places: int = Field(description=gettext_noop("1: winner, 2: final, 4: semi-final, 3: winner of the match for third place"))
 
 
 class ContestRankingLine(Schema):
     rank: int
     number: int | None = Field(description=gettext_noop("number of the entry; null where people are ranked"))
     name: str = Field(description=gettext_noop("first name and initial, or more for people who agreed to it"))
-    left: bool = Field(description=gettext_noop("gone before the end"))
+    left: bool = Field(description=gettext_noop("left before the end"))
     stage: ContestStageReached | None = Field(description=gettext_noop("in a knock-out: the stage reached"))
     figures: dict[str, int | str | None] = Field(
         description=gettext_noop("the figures of the ranking, by name; an exact fraction is “7/3”")
