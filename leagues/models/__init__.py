@@ -5,6 +5,7 @@ from leagues.models.contests import Contest, ContestStep, PartnerRequest
 from leagues.models.ratings import PairRating, PersonRating, RankedResult, RatingBook, RatingCorrection
 from leagues.models.reminders import OwnCalendar, Reminder
 from leagues.models.seasons import League, Season, SeasonContest, SeasonRanking, SeasonStep
+from leagues.models.webhooks import Webhook, WebhookDelivery, WebhookEvent
 
 __all__ = [
     "Club",
@@ -27,4 +28,7 @@ __all__ = [
     "SeasonContest",
     "SeasonRanking",
     "SeasonStep",
+    "Webhook",
+    "WebhookDelivery",
+    "WebhookEvent",
 ]
