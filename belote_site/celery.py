@@ -65,6 +65,7 @@ app.conf.beat_schedule = {
     "recount-seasons": {"task": "leagues.tasks.recount_seasons", "schedule": 86400.0},
     "remind-players": {"task": "leagues.tasks.remind_players", "schedule": 3600.0},
     "run-contests": {"task": "leagues.tasks.run_contests", "schedule": 30.0},
+    "send-webhooks": {"task": "leagues.tasks.send_webhooks", "schedule": 30.0},
     "turn-seasons": {"task": "leagues.tasks.turn_seasons", "schedule": 600.0},
     "turn-sets": {"task": "games.tasks.turn_sets", "schedule": 60.0},
     "remind-of-sets": {"task": "games.tasks.remind_of_sets", "schedule": 600.0},

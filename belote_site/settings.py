@@ -434,3 +434,8 @@ RATING_SEASONS: list[str] = env.list("RATING_SEASONS", ["09-01"])
 # Whether a backup file is written after every step of a contest, to continue on another machine (docs/hall.md).
 BACKUPS = env.bool("BACKUPS", HALL)
 BACKUP_DIR: Path = env.path("BACKUP_DIR", VAR_DIR / "backups")
+
+# Webhooks (docs/webhooks.md) ----------------------------------------------------------------------------------------
+
+# Whether clubs may have their events sent to other sites. A hall has no Internet to send them to.
+WEBHOOKS = env.bool("WEBHOOKS", not HALL)

@@ -42,6 +42,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("donne-du-jour/", include("games.duplicate.urls")),
     path("defis/", include("games.duplicate.match_urls")),
     path("feuilles/", include("games.sheets.urls")),
+    path("clubs/<slug:code>/webhooks/", include("leagues.webhooks.urls")),
     path("clubs/", include("leagues.clubs.urls")),
     path("concours/", include("leagues.contests.urls")),
     path("ligues/", include("leagues.seasons.urls")),

@@ -68,6 +68,7 @@ class NoticeKind(StrEnum):
     RESULT_CORRECTED = "result-corrected"
     TABLE_DISPUTED = "table-disputed"
     FIXTURE_DISPUTED = "fixture-disputed"
+    WEBHOOK_OFF = "webhook-off"
 
 
 OFFICE: Final = "office"

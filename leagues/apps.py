@@ -21,7 +21,9 @@ class LeaguesConfig(AppConfig):
         from leagues.rankings.signals import ranked_moved
         from leagues.seasons.playing.history import tell_sides
         from leagues.seasons.playing.live_tables import ask_to_close as ask_to_close_fixtures
+        from leagues.seasons.recounting import ranking_stored
         from leagues.seasons.store import step_appended as season_step_appended
+        from leagues.webhooks import attempts, listening
 
         partie_finished.connect(receivers.keep_result, dispatch_uid="keep_contest_result")
         partie_finished.connect(receivers.keep_fixture_result, dispatch_uid="keep_fixture_result")
@@ -38,6 +40,9 @@ class LeaguesConfig(AppConfig):
         season_step_appended.connect(tell_sides, dispatch_uid="tell_sides_of_a_fixture")
         post_save.connect(receivers.recount_merged, sender=ClubStep, dispatch_uid="recount_merged_people")
         ranked_moved.connect(receivers.recount_ranked, dispatch_uid="recount_ladders")
+        step_appended.connect(listening.record_contest, dispatch_uid="record_webhook_events_of_contests")
+        ranking_stored.connect(listening.record_season, dispatch_uid="record_webhook_events_of_seasons")
+        post_save.connect(listening.record_club, sender=ClubStep, dispatch_uid="record_webhook_events_of_clubs")
         backups.listen()
         deleting.listen()
         register_archive_files("leagues", files_of)
@@ -45,3 +50,4 @@ class LeaguesConfig(AppConfig):
         register_expiring_rows("steps of contests half imported", staging.steps_left_staged)
         register_expiring_rows("contests half imported", staging.contests_left_staged)
         register_expiring_rows("people half imported", staging.people_left_staged)
+        register_expiring_rows("events of webhooks", attempts.old_events)

@@ -12,6 +12,7 @@ from leagues.seasons import recounting as verifying
 from leagues.seasons.playing import live_tables as fixture_results
 from leagues.seasons.playing import live_tables as fixture_tables
 from leagues.seasons.reminding import remind
+from leagues.webhooks import sender
 
 
 @shared_task(name="leagues.tasks.enter_result")
@@ -111,3 +112,9 @@ def close_fixture_table(season_id: int, code: str) -> bool:
 def remind_players() -> int:
     """Remind people once of fixtures, days, proposals and unconfirmed results; return how many were reminded."""
     return remind(timezone.now())
+
+
+@shared_task(name="leagues.tasks.send_webhooks")
+def send_webhooks() -> bool:
+    """Wake the thread of this process that sends to webhooks, if anything waits; return whether anything does."""
+    return sender.send_due()

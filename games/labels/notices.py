@@ -54,6 +54,7 @@ NOTICES: Final[dict[str, Text]] = {
     "result-corrected": _("{contest}, round {round}: your result was corrected from {old} to {new} ({why})."),
     "table-disputed": _("{contest}, round {round}: table {table} is disputed, and waits for the arbiter."),
     "fixture-disputed": _("{league}: {one} against {other} is disputed, and waits for the arbiter."),
+    "webhook-off": _("{club}: the webhook to {host} was switched off, because the receiver does not accept messages."),
     "season-over": _("The last day of {name} is past. When everything is played, close the season."),
 }
 

@@ -27,7 +27,11 @@ from leagues.logs.naming import Name
 from leagues.logs.page import COLUMNS
 from leagues.models import Club, ClubStep, Invitation, Person
 
-FOR_GOOD: Final = frozenset({"open", "forget", "turn-card", "show", "unlink", "leave", "delete-contest"})
+OF_WEBHOOKS: Final = ("add", "change", "secret", "stop", "start", "remove")
+FOR_GOOD: Final = frozenset(
+    {"open", "forget", "turn-card", "show", "unlink", "leave", "delete-contest"}
+    | {f"webhook-{what}" for what in OF_WEBHOOKS}
+)
 """Kinds that cannot be undone: decisions of a person about themselves, and steps without earlier values."""
 SPENT: Final = frozenset({"claims"})
 """Counters that never decrease: a renewed card's old codes stay invalid after an undo."""
@@ -105,6 +109,12 @@ DONE: Final[dict[str, Text]] = {
     "take-back": gettext_lazy("withdrew an invitation ({role})"),
     "past-results": gettext_lazy("imported the results of {name}"),
     "delete-contest": gettext_lazy("deleted the contest “{name}”"),
+    "webhook-add": gettext_lazy("added a webhook to {name}"),
+    "webhook-change": gettext_lazy("changed the webhook to {name}"),
+    "webhook-secret": gettext_lazy("replaced the secret of the webhook to {name}"),
+    "webhook-stop": gettext_lazy("switched off the webhook to {name}"),
+    "webhook-start": gettext_lazy("switched on the webhook to {name}"),
+    "webhook-remove": gettext_lazy("removed the webhook to {name}"),
 }
 FIELDS: Final[dict[str, Text]] = {
     "name": gettext_lazy("name"),

@@ -19,6 +19,7 @@ from typing import Any, Final
 import structlog
 from django.db import transaction
 from django.db.models import QuerySet
+from django.dispatch import Signal
 from django.utils import timezone
 
 from games.models import PartieLabel
@@ -32,6 +33,9 @@ from leagues.seasons.season_log.state import SeasonState
 from leagues.seasons.store import STORE as SEASONS
 from leagues.seasons.store import state_of
 from leagues.standings.seasons.canonical_json import canonical_json
+
+# Sent inside the transaction that stores other tables than before. It carries `season`, with its league.
+ranking_stored = Signal()
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,9 +109,12 @@ def keep(season: Season, inputs: Inputs, tables: str, *, seconds: float) -> bool
     locked = SeasonRanking.objects.select_for_update().get(season=season)
     if locked.tables and overtaken(inputs, locked.inputs):
         return False
+    changed = locked.tables != tables
     locked.inputs, locked.tables = inputs, tables
     locked.counted_at, locked.seconds = timezone.now(), seconds
     locked.save()
+    if changed:
+        ranking_stored.send(sender=Season, season=season)
     return True
 
 
