@@ -57,6 +57,9 @@ POSTED: Final[dict[Rate, tuple[str, ...]]] = {
         "order:appeal",
         "history:comment",
         "clubs:invite",
+        "webhooks:ping",
+        "webhooks:again",
+        "webhooks:start",
     ),
     BRINGING: (
         "learning:record",
@@ -66,7 +69,7 @@ POSTED: Final[dict[Rate, tuple[str, ...]]] = {
         "contests:import-entries",
         "leagues:entries_file",
     ),
-    KEYS: ("api:tokens",),
+    KEYS: ("api:tokens", "webhooks:add", "webhooks:secret"),
 }
 READ: Final[dict[Rate, tuple[str, ...]]] = {
     SEEKING: (

@@ -7,7 +7,7 @@ from django.contrib import admin
 
 from accounts.admin import ModelAdmin, TabularInline
 from games.admin import ReadOnlyAdmin
-from leagues.models import Club, Contest, League, Member, Season
+from leagues.models import Club, Contest, League, Member, Season, Webhook
 
 
 class MemberInline(ReadOnlyAdmin, TabularInline[Member, Club]):
@@ -31,6 +31,17 @@ class ContestAdmin(ReadOnlyAdmin, ModelAdmin[Contest]):
     list_filter = ("stage", "public", "practice")
     list_select_related = ("club",)
     search_fields = ("code", "name", "club__name")
+
+
+@admin.register(Webhook)
+class WebhookAdmin(ReadOnlyAdmin, ModelAdmin[Webhook]):
+    """The address is not shown whole: its path and query may contain a key of the receiver's."""
+
+    fields = ("club", "contest", "host", "made_by", "made_at", "stopped_at", "stopped_why")
+    list_display = ("host", "club", "contest", "made_by", "made_at", "stopped_at", "stopped_why")
+    list_filter = ("stopped_why",)
+    list_select_related = ("club", "contest", "made_by")
+    search_fields = ("club__name", "club__code")
 
 
 class SeasonInline(ReadOnlyAdmin, TabularInline[Season, League]):

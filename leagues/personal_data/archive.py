@@ -36,6 +36,7 @@ from leagues.models import (
     Season,
     SeasonRanking,
     SeasonStep,
+    Webhook,
 )
 from leagues.personal_data.contests import contests_of
 from leagues.seasons.kinds import kind_of, kinds_that
@@ -126,6 +127,9 @@ def clubs_of(ids: set[int], people: Mapping[int, frozenset[int]]) -> dict[str, o
         "roles": rows(Member.objects.filter(player__in=ids), club="club__name", role="role", since="since"),
         "invitations_made": rows(made, **INVITATION, taken_back="taken_back_at"),
         "invitations_used": rows(Invitation.objects.filter(used_by__in=ids), **INVITATION),
+        "webhooks_added": rows(
+            Webhook.objects.filter(made_by__in=ids), club="club__name", address="address", at="made_at"
+        ),
         "partners_asked": rows(asked, **ASKED),
         "changes_made": rows(
             ClubStep.objects.filter(by__in=ids), club="club__name", version="version", kind="kind", at="at"

@@ -75,6 +75,7 @@ TOLD: Final[dict[str, PrivacyPlace]] = {
     "leagues.Invitation.by": CLUBS,
     "leagues.Invitation.used_by": CLUBS,
     "leagues.ClubStep.by": CLUBS,
+    "leagues.Webhook.made_by": CLUBS,
     "leagues.PartnerRequest.by": CLUBS,
     "leagues.PartnerRequest.asked": CLUBS,
     "leagues.PartnerRequest.person": CLUBS,
@@ -148,5 +149,9 @@ EXCEPTIONS: Final[dict[str, str]] = {
     "usersessions.UserSession.data": "empty: nothing of this site is written there",
     "games.Profile.picture": "the file `picture` of the archive, a picture and no text",
     "leagues.Contest.secret": "of which keys are made: no person",
+    "leagues.Webhook.events": NO_PERSON,
+    "leagues.Webhook.salt": "of which a signing secret is made: no person",
+    "leagues.Webhook.salt_before": "of which a replaced signing secret is made: no person",
+    "leagues.WebhookEvent.about": "numbers of rounds, tables and entrants, gone after 30 days",
     "leagues.Season.secret": "by which lots are drawn: no person",
 }

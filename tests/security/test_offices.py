@@ -22,7 +22,7 @@ from tests.site.test_permission_matrix import ADDRESSES, BODIES, PAGE, address, 
 pytestmark = pytest.mark.django_db
 OFFICES = ("owner", "organizer", "arbiter", "desk", "entrant", "elsewhere", "seated")
 # One's own account and words concern nobody else; a program's tokens are asked in tests/api.
-ROOMS = ("contests:", "clubs:", "leagues:", "rankings:", "sheets:", "history:", "live:", "lobby:")
+ROOMS = ("contests:", "clubs:", "webhooks:", "leagues:", "rankings:", "sheets:", "history:", "live:", "lobby:")
 
 # Their address names none: who owns a club opens a season of theirs.
 OF_NO_CLUB = ("GET leagues:open", "POST leagues:open")

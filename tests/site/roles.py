@@ -26,6 +26,7 @@ from leagues.clubs.results_file import read_results
 from leagues.contests.contest_log import steps
 from leagues.contests.store import open_contest
 from leagues.models import ClubStep
+from leagues.webhooks.registering import add, ping
 from tests.factories import cast, played, stored
 from tests.leagues.contests.staging import MORNING, Stage, club_of
 from tests.site.leagues_of_odette import odettes_leagues
@@ -79,6 +80,10 @@ class Evening:
         self.person = write_down(self.contest.club, self.odette, "Anne", "Martin")
         self.results = brought_results(self.contest)
         self.leagues = odettes_leagues(self.odette, self.contest.club, person("Renée"))
+        self.webhook = add(
+            self.contest.club, self.odette, address="https://hooks.example.org/", events=["club.changed"]
+        )
+        self.delivery = ping(self.webhook).deliveries.get()
         daily.prepare(timezone.now())
         self.sessions = {role: session_of(player_as(role, self.odette, self.judge)) for role in ROLES}
 

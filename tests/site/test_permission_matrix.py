@@ -119,6 +119,7 @@ def named_values(name: str, evening: Evening) -> dict[str, Any]:
         "what": "tables",
         "game": "retourne",
         **(of_the_course(name, evening) if room == "learning" else {}),
+        **(of_the_webhook(evening) if room == "webhooks" else {}),
         **(evening.leagues.at(name) if room == "leagues" or name in OF_LEAGUES else {}),
     }
 
@@ -157,6 +158,10 @@ def of_the_course(name: str, evening: Evening) -> dict[str, Any]:
         "code": evening.group.code if name in OF_A_GROUP else evening.puzzle.code,
         "member": 1,
     }
+
+
+def of_the_webhook(evening: Evening) -> dict[str, Any]:
+    return {"code": evening.contest.club.code, "number": evening.webhook.pk, "delivery": evening.delivery.pk}
 
 
 def filled(name: str, values: dict[str, Any]) -> str:
