@@ -3,6 +3,8 @@
 import base64
 import hashlib
 import hmac
+import os
+import signal
 import threading
 import time
 from datetime import timedelta
@@ -20,6 +22,7 @@ from leagues.webhooks.addresses import is_public
 from leagues.webhooks.attempts import PAUSES, claim_due, next_attempt, next_due, old_events, release
 from leagues.webhooks.sender import OF_A_CLUB
 from leagues.webhooks.signing import secret_of
+from tests.leagues.contests.at_once import ended, in_a_process
 from tests.leagues.contests.staging import MORNING, club_of, somebody, stage
 from tests.leagues.webhooks.hooked import Clock, drain, hooked, states, waiting
 from tests.leagues.webhooks.receiver import HOST, answering, resolving
@@ -212,6 +215,26 @@ def test_a_message_of_a_killed_process_is_sent_again_by_another(contest, webhook
     drain(receiver.network(), clock)
     assert places(receiver) == ["A", "B"]
     assert states(webhook) == ["delivered", "delivered"]
+
+
+@pytest.mark.process
+def test_a_process_killed_while_a_message_is_under_way_loses_nothing(contest, webhook, receiver, clock):
+    """Its receiver has the message already: it gets it again, under the same id."""
+    move(contest, "A")
+
+    def kill(handler):
+        os.kill(child, signal.SIGKILL)
+        receiver.answer = answering(200)
+
+    receiver.answer = kill
+    child = in_a_process(lambda: drain(receiver.network()))
+    assert ended(child) == -signal.SIGKILL
+    assert places(receiver) == ["A"]
+    clock.forward(seconds=61)
+    drain(receiver.network(), clock)
+    one, other = (headers["webhook-id"] for _path, headers, _body in receiver.messages)
+    assert one == other
+    assert states(webhook) == ["delivered"]
 
 
 def test_a_lost_claim_sends_nothing_more(contest, webhook, clock):
