@@ -58,3 +58,9 @@ class AsgiMiddleware:
 
     def __init__(self, application: Application) -> None:
         self.application = application
+
+
+def forget_cookies(request: HttpRequest) -> None:
+    """Remove the cookies: browsers add them to requests from any site, so they must not authorise anything here."""
+    request.META.pop("HTTP_COOKIE", None)
+    request.COOKIES = {}

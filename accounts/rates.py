@@ -87,7 +87,8 @@ TAKING: Final = Rate("taking", most=240, here=900, seconds=HOUR)
 KEYS: Final = Rate("keys", most=30, seconds=HOUR)
 GUESSING: Final = Rate("guessing", most=60, here=240, seconds=10 * MINUTE)
 PICTURES: Final = Rate("pictures", most=120, here=600, seconds=10 * MINUTE)
-"""These eight limit the pages that `belote_site/rate_limits.py` names."""
+EMBEDS: Final = Rate("embeds", most=600, seconds=MINUTE)
+"""These nine limit the pages that `belote_site/rate_limits.py` names."""
 NEWCOMERS: Final = Rate("newcomers", most=600, seconds=HOUR)
 """Guests created by an address: enough for a hall where every phone loses its cookies three times."""
 EXPORTS: Final = Rate("export", most=60, seconds=HOUR, pattern=HISTORY_KEY)

@@ -22,6 +22,7 @@ from django.http.request import split_domain_port
 
 from accounts.middleware import Middleware
 from games.api.middleware import is_api
+from games.embeds.policy import is_for_other_sites
 
 log = structlog.get_logger(__name__)
 ELSEWHERE: Final = frozenset({"cross-site", "same-site"})
@@ -63,10 +64,14 @@ class OwnNamesOnly(Middleware):
 
 
 class NothingEmbedded(Middleware):
-    """Middleware, before sessions: answers 403 to embedded requests of other sites. The API is open to all sites."""
+    """Middleware, before sessions: answers 403 to embedded requests of other sites.
+
+    The API is open to all sites, and so are the pages made for their frames.
+    """
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
-        if is_embedded(request) and not is_api(request.path):
+        open_to_all = is_api(request.path) or is_for_other_sites(request.path)
+        if is_embedded(request) and not open_to_all:
             log.warning("embedded_refused", dest=request.headers.get("Sec-Fetch-Dest", "")[:20])
             return HttpResponse(status=403)
         return self.get_response(request)

@@ -14,6 +14,7 @@ from django.http.response import HttpResponseBase
 from django.urls import reverse
 
 from accounts.middleware import Middleware
+from games.embeds.policy import FRAME_POLICY, FRAME_STYLE
 
 # Only features the site uses: passkeys, sounds, copying a link, the wall in full screen. Names that some
 # browser does not know are left out: it would warn about them on every page.
@@ -83,11 +84,13 @@ def careful(response: HttpResponse) -> HttpResponse:
     """Return the answer with the headers of `CAREFUL` that it does not set itself.
 
     A static file whose own policy lets nothing run gets neither permissions nor an opener policy: they are for pages,
-    and half a kilobyte for each file of a page.
+    and half a kilobyte for each file of a page. Pages for frames of other sites (`games.embeds`) forbid no frame.
     """
-    is_file = response.headers.get("Content-Security-Policy") in (OF_FILES, OF_SOLVER_WORKER)
+    policy = response.headers.get("Content-Security-Policy")
+    is_file = policy in (OF_FILES, OF_SOLVER_WORKER)
+    left_out = {"Permissions-Policy"} if is_file else {"X-Frame-Options"} if policy == FRAME_POLICY else set()
     for header, value in CAREFUL.items():
-        if not (is_file and header == "Permissions-Policy"):
+        if header not in left_out:
             response.headers.setdefault(header, value)
     if not is_file and settings.SECURE_CROSS_ORIGIN_OPENER_POLICY is not None:
         response.headers.setdefault("Cross-Origin-Opener-Policy", settings.SECURE_CROSS_ORIGIN_OPENER_POLICY)
@@ -115,4 +118,6 @@ def nonce_context(request: HttpRequest) -> dict[str, object]:
 
 def headers_of_files(headers: Any, _path: str, url: str) -> None:
     """Add headers to every static file, for WhiteNoise; deploy/nginx says the same for nginx."""
+    if FRAME_STYLE.search(url):
+        headers["Cross-Origin-Resource-Policy"] = "cross-origin"
     headers["Content-Security-Policy"] = OF_SOLVER_WORKER if SOLVER_WORKER.search(url) else OF_FILES

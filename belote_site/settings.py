@@ -141,6 +141,7 @@ MIDDLEWARE = [
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "belote_site.security_headers.PagePolicy",
     "games.api.middleware.ApiDoor",
+    "games.embeds.answers.EmbedDoor",
     "belote_site.request_origin.NothingEmbedded",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",

@@ -43,6 +43,7 @@ _STYLE_URL = re.compile(r"""url\((["']?)(?!["'/#]|[a-z]+:)""")
 STYLES = [
     "css/pages.css",
     "css/table.css",
+    "css/embed.css",
     *(f"css/components/table-{part}.css" for part in ("annonces", "before", "bids", "menu", "seating", "told")),
 ]
 SCRIPTS = ["js/live/table.js"]

@@ -13,7 +13,7 @@ from django.urls import reverse
 from django.utils.cache import get_conditional_response
 from django.utils.translation import get_language_from_request, override
 
-from accounts.middleware import Middleware
+from accounts.middleware import Middleware, forget_cookies
 from games.api.csv_lists import link_to_next
 from games.api.problems import PROBLEM_MEDIA, ApiCode, ApiProblem, answer
 from games.api.validation import MOST_BYTES
@@ -76,12 +76,6 @@ class ApiDoor(Middleware):
             response.close()
             return HttpResponse(status=response.status_code, headers=dict(response.items()))
         return response
-
-
-def forget_cookies(request: HttpRequest) -> None:
-    """Remove the cookies: browsers add them to requests from any site, so they must not authorise anything here."""
-    request.META.pop("HTTP_COOKIE", None)
-    request.COOKIES = {}
 
 
 def is_own_stream(request: HttpRequest) -> bool:
