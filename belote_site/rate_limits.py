@@ -13,6 +13,7 @@ from django.http.response import HttpResponseBase
 from accounts.middleware import Middleware
 from accounts.rates import (
     BRINGING,
+    EMBEDS,
     GUESSING,
     KEYS,
     NEWCOMERS,
@@ -96,6 +97,7 @@ READ: Final[dict[Rate, tuple[str, ...]]] = {
         "rankings:board-picture",
         "rankings:pairs-picture",
     ),
+    EMBEDS: ("embeds:donne", "embeds:contest-ranking", "embeds:contest-draw", "embeds:oembed"),
     TAKING: (
         "order:download",
         "contests:archive-file",

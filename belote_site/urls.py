@@ -9,9 +9,15 @@ from accounts.views import LoginView, SignupView
 from belote_site import guides, installing, views
 from belote_site.monitoring.views import healthz, metrics, readyz
 from games.api.entrance import api
+from games.embeds.oembed import oembed
+from games.embeds.policy import FRAMES, OEMBED
+from games.history.embeds import urlpatterns as donne_frames
 from games.moderation.urls import urlpatterns as moderation
 from games.privacy.urls import urlpatterns as privacy
 from leagues.api.parts import add_leagues
+from leagues.api.routers import ratings_router as ratings
+from leagues.api.routers import seasons_router as seasons
+from leagues.contests.screens.embeds import urlpatterns as contest_frames
 
 # The operator signs in like everybody else: the same rate limits, the same second factor.
 admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]
@@ -34,6 +40,11 @@ own_pages = [
     path("healthz", healthz, name="healthz"),
     path("readyz", readyz, name="readyz"),
     path("metrics", metrics, name="metrics"),
+]
+# Pages for frames of other sites, from several folders under one name.
+frames: list[URLPattern | URLResolver] = [
+    path(FRAMES[1:], include([*donne_frames, *contest_frames])),
+    path(OEMBED[1:], oembed, name="oembed"),
 ]
 urlpatterns: list[URLPattern | URLResolver] = [
     path("", include("games.lobby.urls")),
@@ -60,6 +71,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("api/", include("games.api.urls")),
     path("api/v1/", api.urls),
     path("i18n/setlang/", choose_language, name="set_language"),
+    path("", include((frames, "embeds"))),
     path("", include((own_pages, "site"))),
     path("admin/", admin.site.urls),
 ]

@@ -38,7 +38,7 @@ VISITORS: Final = (*ROLES, *sorted(PLAYERS))
 # Guests have no token, and one of a banned person answers nothing.
 CALLERS: Final = ("stranger", "member", "blocked", "suspended", "moderator", "admin", "owner")
 # A banned person still reads.
-EXCLUDED: Final = {"live:take-up": {"blocked", "banned"}}
+EXCLUDED: Final = {"live:take-up": {"blocked", "banned"}, "embeds:donne": set[str]()}
 MOST_OF_A_HAND: Final = 5
 
 
@@ -131,6 +131,7 @@ PATHS: Final = {
     "history:position": (1, 20),
     "history:replay-picture": (1,),
     "history:position-picture": (1, 20),
+    "embeds:donne": (1,),
     "learning:deals": None,
     "live:take-up": (1, 4),
 }

@@ -14,6 +14,7 @@ from django.test import Client
 from django.urls import get_resolver, reverse
 
 from belote_site.security_headers import OF_FILES, OF_SOLVER_WORKER, FurtherHeaders, PagePolicy, headers_of_files
+from games.embeds.policy import FRAME_HEADERS, FRAME_STYLE
 from tests.site.roles import Evening, browser
 from tests.site.test_permission_matrix import address, names
 
@@ -31,6 +32,8 @@ ALWAYS = {
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
 }
+# Pages that other sites may show in a frame.
+FRAMED = ("embeds:donne", "embeds:contest-ranking", "embeds:contest-draw")
 # Personal pages are not cached, as another person may use the browser next.
 PERSONAL = (
     "accounts:profile",
@@ -55,8 +58,14 @@ def answers(client: Client, evening: Evening) -> dict[str, HttpResponse]:
 @pytest.mark.django_db
 def test_every_answer_tells_the_browser_to_be_careful() -> None:
     for name, answer in answers(browser(None), Evening()).items():
-        told = {header: answer.headers.get(header) for header in ALWAYS}
-        assert told == ALWAYS, name
+        careful = ALWAYS
+        if name.startswith("embeds:"):
+            careful = ALWAYS | {"Cross-Origin-Resource-Policy": "cross-origin"}
+        if name in FRAMED:
+            careful = careful | {"X-Frame-Options": None, "Referrer-Policy": "no-referrer"}
+            assert FRAME_HEADERS.items() <= answer.headers.items(), name
+        told = {header: answer.headers.get(header) for header in careful}
+        assert told == careful, name
         assert "camera=()" in answer.headers["Permissions-Policy"], name
         assert "Cache-Control" in answer.headers, name
         if "public" in answer.headers["Cache-Control"]:
@@ -106,6 +115,28 @@ def test_the_worker_of_the_solver_alone_may_run_a_program(url: str, own: bool) -
     [(pattern, policy)] = re.findall(r'"~(/js/analysis/[^"]*)" "([^"]*)";', told)
     assert policy == OF_SOLVER_WORKER
     assert bool(re.search(pattern, url)) == (own and url != "/static/js/analysis/worker.js")
+
+
+@pytest.mark.parametrize(
+    ("url", "shared"),
+    [
+        ("/static/css/embed.0123456789ab.css", True),
+        ("/static/css/embed.css", True),
+        ("/static/css/pages.0123456789ab.css", False),
+        ("/static/js/css/embed.0123456789ab.js", False),
+    ],
+)
+def test_frames_of_other_sites_load_their_stylesheet_alone(url: str, shared: bool) -> None:
+    headers: dict[str, Any] = {}
+    headers_of_files(headers, "", url)
+    assert headers.get("Cross-Origin-Resource-Policy") == ("cross-origin" if shared else None)
+    assert bool(FRAME_STYLE.search(url)) == shared
+    # nginx serves the files itself.
+    told = (ROOT / "deploy/nginx/http.conf").read_text()
+    [(pattern, policy)] = re.findall(r'"~(/css/[^"]*)" "([^"]*)";', told)
+    assert policy == "cross-origin"
+    assert bool(re.search(pattern, url)) == (shared and url != "/static/css/embed.css")
+    assert "Cross-Origin-Resource-Policy $static_sharing;" in (ROOT / "deploy/nginx/site.conf").read_text()
 
 
 def test_a_file_carries_no_headers_that_are_for_pages(rf: Any) -> None:

@@ -88,7 +88,7 @@ def named_values(name: str, evening: Evening) -> dict[str, Any]:
     }
     room = name.partition(":")[0]
     partie = evening.partie.code
-    codes = {"history": partie, "api-v1": partie}
+    codes = {"history": partie, "api-v1": partie, "embeds": partie}
     return {
         **ids,
         "appeal_id": evening.appeal.pk,
@@ -134,8 +134,8 @@ def address(name: str, evening: Evening) -> str:
         values["code"] = evening.partie.code
     if name in OF_A_COLLECTION:
         values["code"] = evening.collected.code
-    if name.startswith(("clubs:", "contests:")):
-        of_contest = name.startswith("contests:")
+    if name.startswith(("clubs:", "contests:", "embeds:contest-")):
+        of_contest = not name.startswith("clubs:")
         values["code"] = evening.contest.contest.code if of_contest else evening.contest.club.code
         values["club_code"] = evening.contest.club.code
         values["view"] = "concours"

@@ -61,6 +61,13 @@ def test_a_page_of_another_site_loads_nothing_of_this_one(client: Client, name: 
     assert client.get(reverse(name), headers=EMBEDDED | {"sec-fetch-site": "same-origin"}).status_code == 200
 
 
+@pytest.mark.parametrize("name", ["embeds:donne", "embeds:contest-ranking", "embeds:oembed"])
+def test_pages_for_frames_and_oembed_are_for_pages_of_anywhere(client: Client, evening: Evening, name: str) -> None:
+    framed = FOLLOWED | {"sec-fetch-dest": "iframe"}
+    assert client.get(address(name, evening), headers=framed).status_code != 403
+    assert client.get(address(name, evening), headers=EMBEDDED).status_code != 403
+
+
 def test_the_links_of_a_sheet_are_kept_for_who_follows_them_alone(client: Client, evening: Evening) -> None:
     where = reverse("sheets:key", args=[evening.sheet.partie.code, "spent"])
     assert client.get(where, headers=EMBEDDED).status_code == 403

@@ -12,6 +12,7 @@ from django.test import Client
 from django.urls import NoReverseMatch, get_resolver, reverse
 
 from accounts.models import User
+from games.embeds.policy import FRAME_POLICY
 from tests.site.roles import Evening, browser
 from tests.site.test_permission_matrix import address, names
 
@@ -111,6 +112,10 @@ def test_every_page_forbids_the_rest(answers: Answers) -> None:
     assert len(answers.of_odette) > 100
     for name, answer in answers.of_odette:
         policy = answer.headers["Content-Security-Policy"]
+        if policy == FRAME_POLICY:
+            # tests/embeds: these have no script, and other sites may show them.
+            assert name.startswith("embeds:")
+            continue
         assert "unsafe" not in policy, name
         assert not re.search(r"https?:|\*", policy), name
         for part in (

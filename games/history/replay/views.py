@@ -11,6 +11,7 @@ from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_safe
 
 from games.exports import collected_as_record, partie_as_record, partie_up_to
+from games.history.embed_offers import donne_code
 from games.history.previews import donne_preview
 from games.history.replay.analysis import analysis_of, card_faces, trump_rows
 from games.history.replay.board import Look, StepSpan, board_of
@@ -297,7 +298,7 @@ def of_partie(request: HttpRequest, code: str, number: int, step: int | None = N
     """
     place = position_of(request, partie_of(request, code, number), number, step or 0)
     preview = _preview(place.source, number) if step is None else _preview_of_position(place)
-    return shown(request, place, preview)
+    return shown(request, place, preview, more={"embed": donne_code(request, place.source.partie, number)})
 
 
 @require_safe
@@ -383,9 +384,8 @@ def shown(
     more: Json | None = None,
 ) -> HttpResponse:
     """Show the page, which contains all positions; with `own_template`, in that one, which also gets `more`."""
-    context = (
-        page_of(place) | {"canonical": request.build_absolute_uri(place.address), "preview": preview} | (more or {})
-    )
+    context = page_of(place) | {"canonical": request.build_absolute_uri(place.address), "preview": preview}
+    context |= more or {}
     analysed = context.get("analysis")
     context["keeping"] = state_for(request, place.source.partie, place.donne.number) if analysed else None
     usual = "history/replay/position.html" if place.donne.states else "history/replay/counted.html"

@@ -16,6 +16,7 @@ from django.template.loader import render_to_string
 from django.utils.translation import get_language
 from pydantic import TypeAdapter
 
+from games.embeds.offers import EmbedCode
 from games.previews.values import LinkPreview
 from leagues.contests.contest_log.drawing import WITH_KNOCK_OUT
 from leagues.contests.contest_log.ranking import under_way
@@ -213,8 +214,10 @@ SHARED: Final = "contests.shared"
 TOKEN: Final = secrets.token_hex(16)
 
 
-def page_of(request: HttpRequest, contest: Contest, view: str, number: int | None) -> HttpResponse:
-    """Return a public page: `view` is the part in it, `number` the requested round."""
+def page_of(
+    request: HttpRequest, contest: Contest, view: str, number: int | None, embed: EmbedCode | None = None
+) -> HttpResponse:
+    """Return a public page: `view` is the part in it, `number` the requested round, `embed` its frame."""
     rendered = part(contest, view, number)
     marks = marks_of(contest)
     context = {
@@ -224,6 +227,7 @@ def page_of(request: HttpRequest, contest: Contest, view: str, number: int | Non
         "part": rendered.text,
         "marks": marks,
         "preview": preview_of(contest, view),
+        "embed": embed,
     }
     if is_shared(request):
         page = render_to_string("contests/screens/public.html", {**context, "csrf_token": TOKEN}, request)

@@ -4,9 +4,9 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from games.options_form import required_number
 from games.previews.answers import picture_response
 from leagues.contests.context import at_contest
+from leagues.contests.screens.embeds import embed_code, round_in
 from leagues.contests.screens.pages import WALLS, answered, marks_of, now_ms, page_of, part, preview_of, told, wall
 from leagues.models import Contest
 
@@ -21,8 +21,7 @@ def looked_at(request: HttpRequest, code: str) -> Contest:
 
 def round_asked(request: HttpRequest) -> int | None:
     """Return the round in `?tour=2`. 404 if it is not a number."""
-    said = request.GET.get("tour", "")
-    return required_number(said, Http404(), 3) if said else None
+    return round_in(request.GET)
 
 
 def views_asked(request: HttpRequest) -> tuple[str, ...]:
@@ -41,7 +40,8 @@ def contest(request: HttpRequest, code: str) -> HttpResponse:
 
 @require_safe
 def draw(request: HttpRequest, code: str) -> HttpResponse:
-    return page_of(request, looked_at(request, code), "tirage", round_asked(request))
+    shown, number = looked_at(request, code), round_asked(request)
+    return page_of(request, shown, "tirage", number, embed_code(request, shown, "tirage", number))
 
 
 @require_safe
@@ -57,7 +57,8 @@ def bracket(request: HttpRequest, code: str) -> HttpResponse:
 
 @require_safe
 def ranking(request: HttpRequest, code: str) -> HttpResponse:
-    return page_of(request, looked_at(request, code), "classement", round_asked(request))
+    shown, number = looked_at(request, code), round_asked(request)
+    return page_of(request, shown, "classement", number, embed_code(request, shown, "classement", number))
 
 
 @require_safe
