@@ -97,7 +97,7 @@ READ: Final[dict[Rate, tuple[str, ...]]] = {
         "rankings:board-picture",
         "rankings:pairs-picture",
     ),
-    EMBEDS: ("embeds:donne", "embeds:contest-ranking", "embeds:contest-draw", "embeds:oembed"),
+    EMBEDS: ("embeds:donne", "embeds:contest-ranking", "embeds:contest-draw", "embeds:season", "embeds:oembed"),
     TAKING: (
         "order:download",
         "contests:archive-file",

@@ -18,6 +18,7 @@ from leagues.api.parts import add_leagues
 from leagues.api.routers import ratings_router as ratings
 from leagues.api.routers import seasons_router as seasons
 from leagues.contests.screens.embeds import urlpatterns as contest_frames
+from leagues.seasons.pages.embeds import urlpatterns as season_frames
 
 # The operator signs in like everybody else: the same rate limits, the same second factor.
 admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]
@@ -43,7 +44,7 @@ own_pages = [
 ]
 # Pages for frames of other sites, from several folders under one name.
 frames: list[URLPattern | URLResolver] = [
-    path(FRAMES[1:], include([*donne_frames, *contest_frames])),
+    path(FRAMES[1:], include([*donne_frames, *contest_frames, *season_frames])),
     path(OEMBED[1:], oembed, name="oembed"),
 ]
 urlpatterns: list[URLPattern | URLResolver] = [

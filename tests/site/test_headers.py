@@ -33,7 +33,7 @@ ALWAYS = {
     "Cross-Origin-Resource-Policy": "same-origin",
 }
 # Pages that other sites may show in a frame.
-FRAMED = ("embeds:donne", "embeds:contest-ranking", "embeds:contest-draw")
+FRAMED = ("embeds:donne", "embeds:contest-ranking", "embeds:contest-draw", "embeds:season")
 # Personal pages are not cached, as another person may use the browser next.
 PERSONAL = (
     "accounts:profile",

@@ -47,13 +47,14 @@ OF_A_GROUP = tuple(
 )
 # Of a commented donne of the site, besides its own pages.
 OF_COMMENTED = ("live:take-up-commented",)
-# What the API tells of a league.
+# What the API and the pages for frames tell of a league.
 OF_LEAGUES = (
     "api-v1:read_league",
     "api-v1:read_season",
     "api-v1:read_season_line",
     "api-v1:read_season_fixtures",
     "api-v1:read_season_calendar",
+    "embeds:season",
 )
 
 

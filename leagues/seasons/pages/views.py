@@ -12,6 +12,7 @@ from games.permissions import player_of
 from games.previews.answers import picture_response
 from leagues.seasons.context import at_season
 from leagues.seasons.kinds import kind_of, regulation
+from leagues.seasons.pages.embeds import embed_code, month_in
 from leagues.seasons.pages.leagues import LeagueListed, leaders_of, league_for, league_page, leagues_for, office_of
 from leagues.seasons.pages.line_page import line_page
 from leagues.seasons.pages.plots import plots_page
@@ -73,11 +74,13 @@ def _is_announced(listed: LeagueListed) -> bool:
 def season(request: HttpRequest, code: str, number: int) -> HttpResponse:
     """Show the tables; those of a month (`?mois=2`)."""
     at = at_season(request, code, number)
-    page = season_page(at, number_asked(request, "mois"))
+    month = month_in(request.GET)
+    page = season_page(at, month)
     if page is None:
         raise Http404
     preview = season_preview(at, page.counted.tables)
-    context = {"at": at, "page": page, "counted": page.counted, "preview": preview}
+    embed = embed_code(request, at, page, month)
+    context = {"at": at, "page": page, "counted": page.counted, "preview": preview, "embed": embed}
     return render(request, "leagues/pages/season.html", context)
 
 
