@@ -15,8 +15,6 @@ from games.history.embeds import urlpatterns as donne_frames
 from games.moderation.urls import urlpatterns as moderation
 from games.privacy.urls import urlpatterns as privacy
 from leagues.api.parts import add_leagues
-from leagues.api.routers import ratings_router as ratings
-from leagues.api.routers import seasons_router as seasons
 from leagues.contests.screens.embeds import urlpatterns as contest_frames
 from leagues.seasons.pages.embeds import urlpatterns as season_frames
 
