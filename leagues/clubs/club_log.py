@@ -27,7 +27,7 @@ from leagues.models import Club, ClubStep, Invitation, Member, Person
 Fields = Mapping[str, Any]
 """Names of fields, and their JSON values."""
 
-PERSONAL: Final = ("first_name", "last_name", "gender", "junior", "contact", "player")
+PERSONAL: Final = ("first_name", "last_name", "gender", "junior", "contact", "licence", "player")
 """Identifying fields, erased when a person asks to be forgotten."""
 
 
@@ -88,7 +88,7 @@ def _bare(change: Change) -> Change:
 
 
 ABOUT_A_PERSON: Final = (
-    *("first_name", "last_name", "gender", "junior", "member", "contact", "shown_whole"),
+    *("first_name", "last_name", "gender", "junior", "member", "contact", "licence", "shown_whole"),
     *("player", "merged_into", "claims", "struck"),
 )
 
@@ -145,7 +145,7 @@ def remembered_person(club: Club, number: int) -> Person:
 
 def _person(club: Club, number: int) -> Fields:
     person = _person_row(club, number)
-    plain = {name: getattr(person, name) for name in ABOUT_A_PERSON[:7]}
+    plain = {name: getattr(person, name) for name in ABOUT_A_PERSON[:8]}
     linked = {"player": person.player_id, "merged_into": person.merged_into_id, "claims": person.claims}
     return {**plain, **linked, "struck": is_struck(person)}
 
@@ -159,7 +159,18 @@ def _put_person(club: Club, number: int, fields: Fields) -> None:
             setattr(person, f"{name}_id" if name in ("player", "merged_into") else name, value)
     gone = struck or person.merged_into_id is not None or person.removed_at is not None
     person.sought = "" if gone else sought_of(person.first_name, person.last_name)
+    if person.sought:
+        verify_licence_free(club, person.licence, person.pk)
     person.save()
+
+
+def verify_licence_free(club: Club, licence: str, but: int = 0) -> None:
+    """Refuse a licence number that another person of the registry has. `but`: the person who may have it.
+
+    People who are removed, merged or forgotten do not count. ClubRefusal `licence-taken`, about the field.
+    """
+    if licence and Person.objects.filter(club=club, licence=licence).exclude(sought="").exclude(pk=but).exists():
+        raise ClubRefusal(ClubCode.LICENCE_TAKEN, "licence")
 
 
 def _verify_links(club: Club, person: Person, fields: Fields) -> None:

@@ -18,6 +18,7 @@ class ClubCode(StrEnum):
     NO_SUCH_PERSON = "no-such-person"
     NO_SUCH_MEMBER = "no-such-member"
     FORGOTTEN = "forgotten"
+    LICENCE_TAKEN = "licence-taken"
     STRUCK = "struck"
     NOTHING_CHANGES = "nothing-changes"
     SAME_PERSON = "same-person"

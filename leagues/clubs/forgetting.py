@@ -75,7 +75,7 @@ def _search(club: Club, records: Iterable[Person]) -> Search:
 
 
 def _empty(person: Person) -> None:
-    person.first_name = person.last_name = person.contact = person.sought = ""
+    person.first_name = person.last_name = person.contact = person.licence = person.sought = ""
     person.gender = Person.Gender.UNSAID
     person.junior = person.member = person.shown_whole = False
     person.player = None

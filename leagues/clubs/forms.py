@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy
 
 from leagues.clubs.codes import ClubRefusal
 from leagues.clubs.past_results import MOST_TITLE
-from leagues.clubs.registry import MOST_CONTACT, MOST_NAME
+from leagues.clubs.registry import MOST_CONTACT, MOST_LICENCE_TYPED, MOST_NAME
 from leagues.clubs.results_file import decoded
 from leagues.clubs.rights import Role
 from leagues.clubs.words import sentence_of
@@ -57,6 +57,15 @@ class PersonForm(RefusableForm):
         max_length=MOST_CONTACT,
         required=False,
         widget=forms.TextInput({"autocomplete": "off"}),
+    )
+    licence = forms.CharField(
+        label=gettext_lazy("Licence number"),
+        help_text=gettext_lazy(
+            "Only for the desk. Results that another club sends are matched by it; the number is in no file."
+        ),
+        max_length=MOST_LICENCE_TYPED,
+        required=False,
+        widget=forms.TextInput({"autocomplete": "off", "spellcheck": "false"}),
     )
     gender = forms.ChoiceField(
         label=gettext_lazy("For category prizes"),

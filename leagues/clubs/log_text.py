@@ -126,6 +126,7 @@ FIELDS: Final[dict[str, Text]] = {
     "junior": gettext_lazy("junior"),
     "member": gettext_lazy("member of the club"),
     "contact": gettext_lazy("telephone or email"),
+    "licence": gettext_lazy("licence number"),
     "shown_whole": gettext_lazy("shown by full name"),
     "role": gettext_lazy("role"),
 }

@@ -7,6 +7,8 @@ While two records of one person are merged, the results of both are read as the 
 A merged record points directly at the kept one, never at another merged record: no chains, no cycles.
 """
 
+import re
+import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
@@ -17,7 +19,15 @@ from django.utils import timezone
 from games.models import Player
 from games.rules.record_json import Json
 from games.wording import tidy
-from leagues.clubs.club_log import Change, ClubTurn, change_of, is_struck, remembered_person, turn
+from leagues.clubs.club_log import (
+    Change,
+    ClubTurn,
+    change_of,
+    is_struck,
+    remembered_person,
+    turn,
+    verify_licence_free,
+)
 from leagues.clubs.codes import ClubCode, ClubRefusal
 from leagues.clubs.names import folded, sought_of
 from leagues.models import Club, ClubStep, Person
@@ -28,6 +38,9 @@ MOST_FOUND: Final = 50
 MOST_NAME: Final = 40
 MOST_CONTACT: Final = 80
 MOST_WORDS: Final = 6
+MOST_LICENCE_TYPED: Final = 40
+LICENCE: Final = re.compile(r"[0-9A-Z]{1,20}", re.ASCII)
+BETWEEN: Final = re.compile(r"[\s./_-]")
 
 
 def find(club: Club, typed: str, limit: int = 8) -> list[Person]:
@@ -63,15 +76,17 @@ def write_down(
     junior: bool = False,
     member: bool = False,
     contact: str = "",
+    licence: str = "",
     shown_whole: bool = False,
 ) -> Person:
     """Add a person to the registry. The caller has checked `same_name` for namesakes, and the rights of `by`.
 
-    ClubRefusal `no-name` (`about`: the field), `unreadable`, `too-many-people`.
+    ClubRefusal `no-name` (`about`: the field), `unreadable`, `licence-taken`, `too-many-people`.
     """
     said = {"gender": gender, "junior": junior, "member": member, "contact": contact, "shown_whole": shown_whole}
-    fields = read_person({"first_name": first_name, "last_name": last_name, **said})
+    fields = read_person({"first_name": first_name, "last_name": last_name, "licence": licence, **said})
     with turn(club, by) as now:
+        verify_licence_free(now.club, fields["licence"])
         [person], changes = new_people(now, [fields])
         now.write("write-down", made=changes)
     return person
@@ -89,6 +104,8 @@ def read_person(said: Json) -> Json:
     for name, most in (("first_name", MOST_NAME), ("last_name", MOST_NAME), ("contact", MOST_CONTACT)):
         if name in read:
             read[name] = _read_text(name, str(read[name]), most)
+    if "licence" in read:
+        read["licence"] = read_licence(str(read["licence"]))
     if "first_name" in read and not read["first_name"]:
         raise ClubRefusal(ClubCode.NO_NAME, "first_name")
     if "first_name" in read and not sought_of(read["first_name"], read.get("last_name", "")):
@@ -96,6 +113,17 @@ def read_person(said: Json) -> Json:
     if read.get("gender", "") not in Person.Gender.values:
         raise ClubRefusal(ClubCode.UNREADABLE, "gender")
     return read
+
+
+def read_licence(typed: str) -> str:
+    """Return a licence number as it is stored: capitals and digits, without spaces, points, dashes and strokes.
+
+    ClubRefusal `unreadable`, about the field.
+    """
+    bare = BETWEEN.sub("", unicodedata.normalize("NFKC", typed)).upper()
+    if bare and not LICENCE.fullmatch(bare):
+        raise ClubRefusal(ClubCode.UNREADABLE, "licence")
+    return bare
 
 
 def new_people(now: ClubTurn, each: list[Json]) -> tuple[list[Person], list[Change]]:
@@ -191,7 +219,8 @@ def standing(now: ClubTurn, number: int, *, struck: bool = False) -> Person:
 
 
 def merge(club: Club, by: Player, kept: int, other: int) -> ClubStep:
-    """Merge `other` into `kept`, whose name stays. If the other record has an account, the kept record gets it.
+    """Merge `other` into `kept`, whose name stays. If only the other record has an account, or a licence number, the
+    kept record gets it.
 
     ClubRefusal `same-person` if the two records are already merged, `two-accounts`, and those of `standing`.
     """
@@ -208,6 +237,9 @@ def merge(club: Club, by: Player, kept: int, other: int) -> ClubStep:
             # The claim of the other record is used up too: its card then opens neither record.
             changes.append(change_of(now.club, "person", gone.pk, player=None))
             changes.append(change_of(now.club, "person", root.pk, player=gone.player_id, claims=root.claims + 1))
+        if gone.licence and not root.licence:
+            changes.append(change_of(now.club, "person", gone.pk, licence=""))
+            changes.append(change_of(now.club, "person", root.pk, licence=gone.licence))
         return now.write("merge", changes)
 
 

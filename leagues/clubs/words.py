@@ -39,6 +39,11 @@ REFUSALS: Final[dict[ClubCode, RefusalWords]] = {
     ClubCode.FORGOTTEN: RefusalWords(
         _("This person asked to be forgotten."), NOTHING, _("Register this person again if they come back and agree.")
     ),
+    ClubCode.LICENCE_TAKEN: RefusalWords(
+        _("Somebody else in the registry has this licence number."),
+        NOTHING,
+        _("Compare the number with the card; if it is the same person, merge the two entries."),
+    ),
     ClubCode.STRUCK: RefusalWords(
         _("This person was struck off the registry."),
         NOTHING,

@@ -31,6 +31,8 @@ class Person(models.Model):
     `player`: the player of their account, once the account has claimed this record. `merged_into`: the record kept
     after a merge, under which results count. `shown_whole`: agreed to be shown by full name to everybody; others are
     shown by first name and initial. `removed_at`: when they were forgotten; the names are empty, the results stay.
+    `licence`: the number of their federation's licence, in capitals without spaces; only the desk sees it, and only one
+    present person of a club has it.
     `practice`: the practice contest they were invented for, and deleted with; nobody finds them in the registry.
     """
 
@@ -46,6 +48,7 @@ class Person(models.Model):
     junior = models.BooleanField(_("junior"), default=False)
     member = models.BooleanField(_("member of the club"), default=False)
     contact = models.CharField(_("telephone or email"), max_length=80, blank=True, default="")
+    licence = models.CharField(_("licence number"), max_length=20, blank=True, default="", db_default="")
     shown_whole = models.BooleanField(_("shown by full name"), default=False)
     player = models.ForeignKey(
         Player, null=True, blank=True, on_delete=models.SET_NULL, related_name="club_people", verbose_name=_("account")

@@ -100,6 +100,7 @@ CARD: Final = {
     "junior": "junior",
     "member": "member",
     "contact": "contact",
+    "licence": "licence",
     "shown_by_full_name": "shown_whole",
     "merged_into": "merged_into",
     "written": "written_at",
