@@ -66,6 +66,8 @@ POSTED: Final[dict[Rate, tuple[str, ...]]] = {
         "learning:record",
         "learning:count",
         "clubs:past-results",
+        "exchange:receive",
+        "exchange:trusted",
         "contests:import",
         "contests:import-entries",
         "leagues:entries_file",
@@ -101,6 +103,7 @@ READ: Final[dict[Rate, tuple[str, ...]]] = {
     TAKING: (
         "order:download",
         "contests:archive-file",
+        "exchange:signed-results",
         "contests:entries-file",
         "contests:paper",
         "contests:round-paper",

@@ -54,6 +54,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("feuilles/", include("games.sheets.urls")),
     path("clubs/", include("leagues.clubs.urls")),
     path("clubs/", include("leagues.webhooks.urls")),
+    path("", include("leagues.exchange.urls")),
     path("concours/", include("leagues.contests.urls")),
     path("ligues/", include("leagues.seasons.urls")),
     path("classements/", include("leagues.rankings.urls")),

@@ -21,6 +21,8 @@ from games.models import Player
 from leagues.clubs.club_log import Change, ClubStepData, Fields, read_said, stands, turn
 from leagues.clubs.codes import ClubCode, ClubRefusal
 from leagues.clubs.names import names_of
+from leagues.clubs.past_results import KIND as RESULTS
+from leagues.clubs.past_results import verify_no_results_twice
 from leagues.clubs.rights import Role, rights_of
 from leagues.clubs.roles import verify_owned
 from leagues.logs.naming import Name
@@ -28,18 +30,21 @@ from leagues.logs.page import COLUMNS
 from leagues.models import Club, ClubStep, Invitation, Person
 
 OF_WEBHOOKS: Final = ("add", "change", "secret", "stop", "start", "remove")
+KEYS: Final = frozenset({"make-key", "replace-key", "revoke-key", "trust-key", "drop-key"})
+"""Kinds about keys for results between sites (`leagues.exchange`), which other sites may have read since."""
 FOR_GOOD: Final = frozenset(
     {"open", "forget", "turn-card", "show", "unlink", "leave", "delete-contest"}
     | {f"webhook-{what}" for what in OF_WEBHOOKS}
+    | KEYS
 )
-"""Kinds that cannot be undone: decisions of a person about themselves, and steps without earlier values."""
+"""Kinds that cannot be undone: decisions of a person about themselves, steps without earlier values, and keys."""
 SPENT: Final = frozenset({"claims"})
 """Counters that never decrease: a renewed card's old codes stay invalid after an undo."""
 
 
 def undo(club: Club, by: Player, version: int) -> ClubStep:
     """Undo a step. ClubRefusal `no-such-step`, `not-undoable`, `already-undone`, `changed-since`, `forgotten`,
-    `not-yours`.
+    `not-yours`, `imported-before`.
 
     An undo can be undone too: its step applies again.
     """
@@ -58,6 +63,8 @@ def undo(club: Club, by: Player, version: int) -> ClubStep:
         back = tuple(change.back for change in reversed(changes))
         done = now.write(step.kind, back, undoes=step)
         verify_owned(now)
+        if step.kind == RESULTS:
+            verify_no_results_twice(now.club)
         return done
 
 
@@ -108,6 +115,11 @@ DONE: Final[dict[str, Text]] = {
     "invite": gettext_lazy("made an invitation ({role})"),
     "take-back": gettext_lazy("withdrew an invitation ({role})"),
     "past-results": gettext_lazy("imported the results of {name}"),
+    "make-key": gettext_lazy("made the key of the club: {name}"),
+    "replace-key": gettext_lazy("replaced the key of the club by {name}"),
+    "revoke-key": gettext_lazy("revoked a key of the club: {name}"),
+    "trust-key": gettext_lazy("read the key of another club: {name}"),
+    "drop-key": gettext_lazy("stopped trusting a key of another club: {name}"),
     "delete-contest": gettext_lazy("deleted the contest “{name}”"),
     "webhook-add": gettext_lazy("added a webhook to {name}"),
     "webhook-change": gettext_lazy("changed the webhook to {name}"),

@@ -6,13 +6,14 @@ contest. Nobody gets a second record: a name that the registry has once is that 
 
 import json
 from collections import Counter
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import asdict, dataclass
 from datetime import date
 from hashlib import sha256
 from typing import Any, Final
 
 from games.models import Player
+from games.rules.record_json import Json
 from games.wording import tidy
 from leagues.clubs.club_log import read_said, turn
 from leagues.clubs.codes import ClubCode, ClubRefusal
@@ -42,20 +43,45 @@ class ResultsPreview:
 
 @dataclass(frozen=True, slots=True)
 class PastResultRow:
+    """A line. `names`: people of another club's results who are in no registry here, by their public name."""
+
     rank: int
     persons: tuple[int, ...]
     points: int | None
     wins: int | None
+    names: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class PastResultsSource:
+    """Where results of another club come from: its name and code, the code of the contest, the site, the fingerprint
+    of the key that signed them, and when (docs/results-files.md).
+    """
+
+    club: str
+    code: str
+    contest: str
+    site: str
+    key: str
+    signed_at: str
+
+    @property
+    def told(self) -> dict[str, str]:
+        return asdict(self)
 
 
 @dataclass(frozen=True, slots=True)
 class PastResults:
-    """Stored results. `version`: the version of the step that stored them, which is also in their address."""
+    """Stored results. `version`: the version of the step that stored them, which is also in their address.
+
+    `source`: None for the club's own contests.
+    """
 
     version: int
     name: str
     day: date
     rows: tuple[PastResultRow, ...]
+    source: PastResultsSource | None = None
 
     @property
     def persons(self) -> set[int]:
@@ -103,29 +129,56 @@ def keep(club: Club, by: Player, looked: ResultsPreview, *, name: str, day: date
     rows = [[line.rank, [numbers[each] for each in line.names], line.points, line.wins] for line in looked.lines]
     more = {"name": title, "day": day.isoformat(), "digest": digest, "rows": rows}
     try:
-        return _keep(club, by, staged, more)
+        return keep_results(club, by, more, staged=staged)
     finally:
         # New people who are in a written step stay: this deletes only the others.
         discard_people(staged)
 
 
-def _keep(club: Club, by: Player, staged: Sequence[Person], more: dict[str, Any]) -> ClubStep:
-    """Write the step of a file, unless a file with the same digest was imported before.
+def keep_results(
+    club: Club,
+    by: Player,
+    more: Json,
+    *,
+    staged: Sequence[Person] = (),
+    verify: Callable[[Club], None] | None = None,
+) -> ClubStep:
+    """Write the step of a file, unless it was imported before. `verify`: called under the club's lock.
 
     Reading the steps of earlier files takes long, so it is done before the club is locked, and again only if more steps
-    were written meanwhile.
+    were written meanwhile. ClubRefusal `imported-before`, `too-many-people`, `too-many-changes`.
     """
     last = ClubStep.objects.filter(club=club).order_by("-version").values_list("version", flat=True).first()
-    _verify_new(standing_steps(club), more["digest"])
+    verify_new(club, more)
     with turn(club, by) as now:
+        if verify is not None:
+            verify(now.club)
         if ClubStep.objects.filter(club=now.club, kind=KIND, version__gt=last or 0).exists():
-            _verify_new(standing_steps(now.club), more["digest"])
+            verify_new(now.club, more)
         return now.write(KIND, made=show_new_people(now, staged), more=more)
 
 
-def _verify_new(steps: Iterable[ClubStep], digest: str) -> None:
-    if any(step.data["digest"] == digest for step in steps):
+def verify_new(club: Club, more: Json) -> None:
+    """Refuse a file that was imported before, or another file of the same contest of the same club.
+
+    ClubRefusal `imported-before`.
+    """
+    if any(_is_same(step.data, more) for step in standing_steps(club)):
         raise ClubRefusal(ClubCode.IMPORTED_BEFORE)
+
+
+def verify_no_results_twice(club: Club) -> None:
+    """Refuse results that stand twice, after the undoing of a step was undone. ClubRefusal `imported-before`."""
+    steps = standing_steps(club)
+    for at, step in enumerate(steps):
+        if any(_is_same(earlier.data, step.data) for earlier in steps[:at]):
+            raise ClubRefusal(ClubCode.IMPORTED_BEFORE)
+
+
+def _is_same(one: Json, other: Json) -> bool:
+    sources = [each["source"] for each in (one, other) if "source" in each]
+    contests = {(source["code"], source["contest"]) for source in sources}
+    return one["digest"] == other["digest"] or (len(sources) == 2 and len(contests) == 1)
 
 
 def digest_of(looked: ResultsPreview) -> str:
@@ -156,9 +209,17 @@ def kept(club: Club) -> list[PastResults]:
 
 def _read(step: ClubStep) -> PastResults:
     said: Any = read_said(step.data).more
-    rows = tuple(PastResultRow(rank, tuple(persons), points, wins) for rank, persons, points, wins in said["rows"])
+    names, source = said.get("names", {}), said.get("source")
+    rows = (
+        PastResultRow(rank, tuple(persons), points, wins, tuple(names.get(str(at), ())))
+        for at, (rank, persons, points, wins) in enumerate(said["rows"])
+    )
     return PastResults(
-        step.version, said["name"], date.fromisoformat(said["day"]), tuple(sorted(rows, key=lambda row: row.rank))
+        step.version,
+        said["name"],
+        date.fromisoformat(said["day"]),
+        tuple(sorted(rows, key=lambda row: row.rank)),
+        None if source is None else PastResultsSource(**source),
     )
 
 

@@ -74,7 +74,7 @@ def past_result(request: HttpRequest, code: str, version: int) -> HttpResponse:
         raise Http404
     names = names_of(results.persons)
     rows = [
-        {"row": row, "names": [_said(names.get(each), at.rights.at_desk) for each in row.persons]}
+        {"row": row, "names": [*(_said(names.get(each), at.rights.at_desk) for each in row.persons), *row.names]}
         for row in results.rows
     ]
     context = {

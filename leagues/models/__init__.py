@@ -2,6 +2,7 @@
 
 from leagues.models.clubs import Club, ClubStep, Invitation, Member, Person
 from leagues.models.contests import Contest, ContestStep, PartnerRequest
+from leagues.models.exchange import ClubKey, TrustedKey
 from leagues.models.ratings import PairRating, PersonRating, RankedResult, RatingBook, RatingCorrection
 from leagues.models.reminders import OwnCalendar, Reminder
 from leagues.models.seasons import League, Season, SeasonContest, SeasonRanking, SeasonStep
@@ -9,6 +10,7 @@ from leagues.models.webhooks import Webhook, WebhookDelivery, WebhookEvent
 
 __all__ = [
     "Club",
+    "ClubKey",
     "ClubStep",
     "Contest",
     "ContestStep",
@@ -28,6 +30,7 @@ __all__ = [
     "SeasonContest",
     "SeasonRanking",
     "SeasonStep",
+    "TrustedKey",
     "Webhook",
     "WebhookDelivery",
     "WebhookEvent",

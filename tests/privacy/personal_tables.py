@@ -153,5 +153,8 @@ EXCEPTIONS: Final[dict[str, str]] = {
     "leagues.Webhook.salt": "of which a signing secret is made: no person",
     "leagues.Webhook.salt_before": "of which a replaced signing secret is made: no person",
     "leagues.WebhookEvent.about": "numbers of rounds, tables and entrants, gone after 30 days",
+    "leagues.ClubKey.sealed": "the private half of a club's key: no person, and for nobody's eyes",
+    "leagues.ClubKey.entry": "the public half of a club's key: no person",
+    "leagues.TrustedKey.entry": "the public half of another club's key: no person",
     "leagues.Season.secret": "by which lots are drawn: no person",
 }

@@ -184,7 +184,9 @@ class ContestStageReached(Schema):
     """How far an entry came in a knock-out."""
 
     bracket: BracketName
-    places: int = Field(description=gettext_noop("1: winner, 2: final, 4: semi-final, 3: winner of the match for third place"))
+    places: int = Field(
+        description=gettext_noop("1: winner, 2: final, 4: semi-final, 3: winner of the match for third place")
+    )
 
 
 class ContestRankingLine(Schema):
