@@ -3,7 +3,7 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-    dependencies = [("leagues", "0010_takeover")]
+    dependencies = [("leagues", "0011_webhooks")]
 
     operations = [
         migrations.AddField(

@@ -22,7 +22,8 @@ from tests.site.test_permission_matrix import ADDRESSES, BODIES, PAGE, address, 
 pytestmark = pytest.mark.django_db
 OFFICES = ("owner", "organizer", "arbiter", "desk", "entrant", "elsewhere", "seated")
 # One's own account and words concern nobody else; a program's tokens are asked in tests/api.
-ROOMS = ("contests:", "clubs:", "webhooks:", "leagues:", "rankings:", "sheets:", "history:", "live:", "lobby:")
+CLUBS = ("contests:", "clubs:", "webhooks:", "exchange:", "leagues:", "rankings:")
+ROOMS = (*CLUBS, "sheets:", "history:", "live:", "lobby:")
 
 # Their address names none: who owns a club opens a season of theirs.
 OF_NO_CLUB = ("GET leagues:open", "POST leagues:open")

@@ -140,6 +140,10 @@ def address(name: str, evening: Evening) -> str:
         values["code"] = evening.contest.contest.code if of_contest else evening.contest.club.code
         values["club_code"] = evening.contest.club.code
         values["view"] = "concours"
+    if name.startswith("exchange:"):
+        of_contest = name == "exchange:signed-results"
+        values["code"] = evening.contest.contest.code if of_contest else evening.contest.club.code
+        values["what"] = "faire"
     if name.startswith("clubs:"):
         values |= {"number": evening.person.pk, "version": evening.results.version, "what": "retirer"}
         values["player"] = evening.odette.pk

@@ -48,6 +48,8 @@ def places(evening: Evening) -> list[str]:
         reverse("contests:import", args=[club]),
         reverse("contests:import-entries", args=[contest]),
         reverse("clubs:past-results", args=[club]),
+        reverse("exchange:receive", args=[club]),
+        reverse("exchange:trusted", args=[club]),
     ]
 
 
