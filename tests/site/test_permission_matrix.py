@@ -117,7 +117,7 @@ def named_values(name: str, evening: Evening) -> dict[str, Any]:
         "language": "fr",
         "round_number": 1,
         "table": 1,
-        "what": "tables",
+        "what": "faire" if room == "exchange" else "tables",
         "game": "retourne",
         **(of_the_course(name, evening) if room == "learning" else {}),
         **(of_the_webhook(evening) if room == "webhooks" else {}),
@@ -135,15 +135,11 @@ def address(name: str, evening: Evening) -> str:
         values["code"] = evening.partie.code
     if name in OF_A_COLLECTION:
         values["code"] = evening.collected.code
-    if name.startswith(("clubs:", "contests:", "embeds:contest-")):
-        of_contest = not name.startswith("clubs:")
+    if name.startswith(("clubs:", "contests:", "exchange:", "embeds:contest-")):
+        of_contest = name.startswith(("contests:", "embeds:")) or name == "exchange:signed-results"
         values["code"] = evening.contest.contest.code if of_contest else evening.contest.club.code
         values["club_code"] = evening.contest.club.code
         values["view"] = "concours"
-    if name.startswith("exchange:"):
-        of_contest = name == "exchange:signed-results"
-        values["code"] = evening.contest.contest.code if of_contest else evening.contest.club.code
-        values["what"] = "faire"
     if name.startswith("clubs:"):
         values |= {"number": evening.person.pk, "version": evening.results.version, "what": "retirer"}
         values["player"] = evening.odette.pk
