@@ -85,7 +85,9 @@ class OwnDonneInSet(Schema):
     number: int
     state: Literal["todo", "begun", "done"]
     difference: int | None = Field(description=gettext_noop("marks of North–South minus those of East–West"))
-    per_cent: float | None = Field(description=gettext_noop("per cent of the others you have beaten; null if there are none"))
+    per_cent: float | None = Field(
+        description=gettext_noop("per cent of the others you have beaten; null if there are none")
+    )
     table: str | None = Field(description=gettext_noop("code of the table where you played it"))
 
 
