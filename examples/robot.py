@@ -14,14 +14,17 @@ import time
 import urllib.error
 import urllib.request
 import uuid
+from collections.abc import Iterator
+from typing import Any
 
 SITE = os.environ.get("SITE", "http://127.0.0.1:8000").rstrip("/")
 HEADERS = {"Authorization": f"Bearer {os.environ['TOKEN']}", "Content-Type": "application/json"}
 PRESET = os.environ.get("PRESET", "classique")
 PARTIES = int(os.environ.get("PARTIES", "0"))
+Json = dict[str, Any]
 
 
-def ask(method, path, body=None):
+def ask(method: str, path: str, body: Json | None = None) -> tuple[int, Json]:
     """Return the status and the JSON of an answer, also of a refusal (its `code` says why)."""
     data = None if body is None else json.dumps(body).encode()
     request = urllib.request.Request(f"{SITE}/api/v1{path}", data, HEADERS, method=method)
@@ -32,7 +35,7 @@ def ask(method, path, body=None):
         return refusal.code, json.load(refusal)
 
 
-def listen(path):
+def listen(path: str) -> Iterator[Json]:
     """Yield the events of a stream. Cut off, it goes on after the last version it has; « end » ends it."""
     last = None
     while True:
@@ -51,24 +54,24 @@ def listen(path):
             time.sleep(1)
 
 
-def choose(view):
+def choose(view: Json) -> str | None:
     """Return what to do: the first legal action, or a cut in the middle; None if it is somebody else's turn."""
     if view["turn"] != view["you"]:
         return None
     return f"{view['you']} cut 16" if view["cut"] else next(iter(view["legal"]), None)
 
 
-def play(table):
+def play(table: str) -> None:
     """Play one partie: keep the view, and answer each time it is our turn."""
-    view, version = {}, 0
+    view: Json = {}
     for event in listen(f"/streams/tables/{table}"):
         if event["type"] == "end":
             return
         view = event["view"] if event["type"] == "snapshot" else view | event["changes"]
-        version = event["version"]
         if view["result"] is not None:
-            return print(f"{table}: {view['totals']}, {view['result']['winner']} won")
-        said = {"ref": str(uuid.uuid4()), "version": version}
+            print(f"{table}: {view['totals']}, {view['result']['winner']} won")
+            return
+        said = {"ref": str(uuid.uuid4()), "version": event["version"]}
         if view["seats"][view["you"]]["away"]:  # we were too slow, and the server plays for us
             ask("POST", f"/tables/{table}/commands", said | {"type": "back"})
         elif view["claim"] and view["turn"] == view["you"]:  # « the rest is mine », says an opponent
@@ -77,7 +80,7 @@ def play(table):
             ask("POST", f"/tables/{table}/actions", said | {"action": action})
 
 
-def main():
+def main() -> None:
     print("waiting:", ask("PUT", "/queue", {"preset": PRESET}))
     played = 0
     for event in listen("/streams/me"):

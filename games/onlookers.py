@@ -12,7 +12,7 @@ import json
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from threading import Lock
-from typing import ClassVar, Final
+from typing import ClassVar, Final, Protocol
 from weakref import WeakKeyDictionary
 
 import structlog
@@ -32,22 +32,28 @@ LOOK_SECONDS: Final = 0.5
 CLOSE_NOT_FOUND: Final = 4404
 
 
+class Onlooker(Protocol):
+    """Somebody who is told the version of a row: the socket of a page, or a stream of the API."""
+
+    async def moved(self, version: int) -> None: ...
+
+
 class Onlookers:
     """The onlookers of one event loop. While there are any, one query every half second reads the versions."""
 
     def __init__(self, model: type[Model]) -> None:
         self.model = model
-        self.sockets: dict[OnlookerConsumer, int] = {}
-        self.told: dict[OnlookerConsumer, int] = {}
+        self.sockets: dict[Onlooker, int] = {}
+        self.told: dict[Onlooker, int] = {}
         self.looking: asyncio.Task[None] | None = None
         self.telling: set[asyncio.Task[None]] = set()
 
-    def add(self, socket: "OnlookerConsumer", row_id: int) -> None:
+    def add(self, socket: Onlooker, row_id: int) -> None:
         self.sockets[socket] = row_id
         if self.looking is None or self.looking.done():
             self.looking = asyncio.create_task(self.look())
 
-    def remove(self, socket: "OnlookerConsumer") -> None:
+    def remove(self, socket: Onlooker) -> None:
         self.sockets.pop(socket, None)
         self.told.pop(socket, None)
 

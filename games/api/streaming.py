@@ -8,10 +8,10 @@ that is gone is noticed, and a reader knows that the server is there.
 import asyncio
 import json
 from collections import Counter
-from collections.abc import AsyncGenerator, AsyncIterator, Iterable
+from collections.abc import AsyncGenerator, AsyncIterator, Callable, Iterable
 from contextlib import aclosing
 from importlib import import_module
-from typing import Final, Protocol
+from typing import Final, ParamSpec, Protocol, TypeVar
 from weakref import WeakKeyDictionary
 
 import structlog
@@ -28,11 +28,14 @@ from games.live.monitoring import of_nobody
 from games.rules.values import value
 
 log = structlog.get_logger(__name__)
+P = ParamSpec("P")
+R = TypeVar("R")
 PING_SECONDS: Final = 7.0
 LOOK_SECONDS: Final = 2.0
 NDJSON: Final = "application/x-ndjson"
 RETRY_MILLISECONDS: Final = 2000
 ONCE: Final = "once"
+MOST_DIGITS: Final = 15
 MOST_STREAMS: Final = 10
 """Streams that one caller may have open in a process."""
 LAST_EVENT: Final = "Last-Event-ID"
@@ -75,6 +78,10 @@ class OpenStreams:
         self.counts: Counter[str] = Counter()
         self._looking: asyncio.Task[None] | None = None
         self._thread = DatabaseThread("streams")
+
+    async def ask(self, question: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
+        """Run a function that reads the database for a stream, on the thread of all streams."""
+        return await self._thread.ask(question, *args, **kwargs)
 
     def add(self, source: Source, caller: Caller) -> None:
         self._by[source] = caller
@@ -182,7 +189,7 @@ def _last(request: HttpRequest, after: int | None) -> int | None:
     said = request.headers.get(LAST_EVENT)
     if not said:
         return after
-    if not (said.isascii() and said.isdigit() and len(said) <= 9):
+    if not (said.isascii() and said.isdigit() and len(said) <= MOST_DIGITS):
         raise invalid(f"header.{LAST_EVENT}", "not-a-number", "This is no version that this stream gave.")
     return int(said)
 

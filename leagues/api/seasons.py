@@ -199,8 +199,8 @@ def read_league(request: HttpRequest, league: str) -> shapes.League:
     description=gettext_noop("Figures as they were last counted: “behind” says how many changes are not included yet."),
 )
 @as_list("tables", "lines")
-def read_season(request: HttpRequest, league: str, number: int, asked: Query[FormatQuery]) -> shapes.Season:
-    at = _season(request, league, number)
+def readseason_or_404(request: HttpRequest, league: str, number: int, asked: Query[FormatQuery]) -> shapes.Season:
+    at = season_or_404(request, league, number)
     return season_shown(at, counted_at(at))
 
 
@@ -213,7 +213,7 @@ def read_season(request: HttpRequest, league: str, number: int, asked: Query[For
     ),
 )
 def read_season_line(request: HttpRequest, league: str, number: int, entrant: int) -> shapes.LineExplained:
-    at = _season(request, league, number)
+    at = season_or_404(request, league, number)
     explained = line_explained(at, counted_at(at), entrant)
     if explained is None:
         raise Http404
@@ -229,7 +229,7 @@ def read_season_line(request: HttpRequest, league: str, number: int, entrant: in
 def read_season_fixtures(
     request: HttpRequest, league: str, number: int, asked: Query[FormatQuery]
 ) -> shapes.SeasonFixtures:
-    return fixtures_shown(_season(request, league, number))
+    return fixtures_shown(season_or_404(request, league, number))
 
 
 @router.get(
@@ -244,10 +244,10 @@ def read_season_fixtures(
 def read_season_calendar(
     request: HttpRequest, league: str, number: int, asked: Query[FormatQuery]
 ) -> shapes.SeasonCalendar:
-    return calendar_shown(_season(request, league, number))
+    return calendar_shown(season_or_404(request, league, number))
 
 
-def _season(request: HttpRequest, league: str, number: int) -> SeasonContext:
+def season_or_404(request: HttpRequest, league: str, number: int) -> SeasonContext:
     at = season_for(caller_of(request).player, league, number)
     if at is None:
         raise Http404

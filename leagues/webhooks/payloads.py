@@ -22,7 +22,7 @@ from leagues.contests.screens.boards import CalledEntrant, TableMeeting
 from leagues.contests.store import known, stage_of
 from leagues.logs.folding import LogAtVersion
 from leagues.models import Club, Contest, WebhookEvent
-from leagues.seasons.context import season_address, season_for
+from leagues.seasons.context import SeasonContext, season_address, season_for
 from leagues.seasons.pages.season_page import counted_at
 from leagues.seasons.reading_tables import ReadLine
 from leagues.standings.ranking import Figure
@@ -187,7 +187,12 @@ def _season(event: WebhookEvent) -> Told:
     at = season_for(None, season.league.code, season.number)
     if at is None:
         raise NoLongerPublicError
-    counted = counted_at(at)
+    return season_told(at)
+
+
+def season_told(at: SeasonContext) -> Told:
+    """Tell the rankings of a season as they are stored now."""
+    season, counted = at.season, counted_at(at)
 
     def line(each: ReadLine) -> Told:
         figures = {str(name): _figure(figure) for name, figure in each.figures.items()}

@@ -10,7 +10,7 @@ from games.api.shapes.base import Query, RequestSchema, SeatName
 from games.api.shapes.sheets import Rules
 
 PLAIN = r"^[\x20-\x7e]+$"
-MOST_VERSION = 999_999_999
+MOST_VERSION = 10**15
 Version = Annotated[int, Field(ge=0, le=MOST_VERSION, description=gettext_noop("the table’s version that you have"))]
 Ref = Annotated[
     str,
