@@ -36,7 +36,7 @@ def readable_for(player: Player) -> dict[str, Any]:
     return {
         "code": partie.code,
         "sheet": sheet.partie.code,
-        "person": player.pk,
+        "person": str(player.pk),
         "number": 1,
         "line": 1,
         "league": season.season.league.code,
