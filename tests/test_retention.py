@@ -12,7 +12,7 @@ from django.utils import timezone
 
 from games.models import OutboxTask, Player, Signal, Ticket, Watchers
 from games.retention import EXPIRING_ROWS, due, forget
-from leagues.models import Club, Contest, ContestStep, Person
+from leagues.models import Club, Contest, ContestStep, Person, Webhook, WebhookDelivery, WebhookEvent
 from tests.factories import PlayerFactory, TableFactory, UserFactory
 
 pytestmark = pytest.mark.django_db
@@ -43,8 +43,19 @@ def one_of_each(now, *, fresh):
     table = TableFactory(host=player)
     Ticket.objects.create(kind="casual", wishes={}, speeds=[], since=now, table=table, seated_at=ago(1))
     Watchers.objects.create(table=table, process="p", count=1, seen_at=ago(1))
+    sent(player, ago(30), code=f"sent{fresh}".lower())
     half_imported(player, ago(1), code=f"half{fresh}".lower())
     practised(player, ago(14), code=f"practised{fresh}".lower())
+
+
+def sent(player, at, code):
+    """An event that a receiver of a club was sent."""
+    club = Club.objects.create(code=code, name="Club", opened_by=player, opened_at=at)
+    webhook = Webhook.objects.create(
+        club=club, address="https://x.example/", made_by=player, made_at=at, salt=bytes(16)
+    )
+    event = WebhookEvent.objects.create(uid=code, club=club, kind="club.changed", at=at)
+    WebhookDelivery.objects.create(webhook=webhook, event=event, subject="club", due_at=at)
 
 
 def half_imported(player, at, code):

@@ -23,7 +23,7 @@ from leagues.models import Member, Webhook, WebhookDelivery, WebhookEvent
 from leagues.webhooks.addresses import ReceiverAddress, read_address
 from leagues.webhooks.codes import SendError
 from leagues.webhooks.payloads import NoLongerPublicError, body_of
-from leagues.webhooks.sending import Outcome
+from leagues.webhooks.sending import SendOutcome
 from leagues.webhooks.signing import signed_headers
 
 log = structlog.get_logger(__name__)
@@ -116,13 +116,15 @@ def next_attempt(claim: WebhookClaim, now: datetime) -> Attempt | None:
         found = due.select_related(*with_all).first()
         if found is None:
             return None
-        found.attempts, found.tried_at = found.attempts + 1, now
-        found.due_at = now + PAUSES[min(found.attempts, len(PAUSES)) - 1]
-        found.save(update_fields=["attempts", "tried_at", "due_at"])
+        found.attempts += 1
+        pause = PAUSES[min(found.attempts, len(PAUSES)) - 1]
+        row = WebhookDelivery.objects.filter(pk=found.pk)
+        if not row.update(attempts=found.attempts, tried_at=now, due_at=now + pause):
+            continue  # deleted meanwhile, with its contest
         made = _made(found, now)
         if isinstance(made, Attempt):
             return made
-        _failed(found, Outcome(made, None, 0))
+        _failed(found, SendOutcome(made, None, 0))
 
 
 def _made(delivery: WebhookDelivery, now: datetime) -> Attempt | SendError:
@@ -139,7 +141,7 @@ def _made(delivery: WebhookDelivery, now: datetime) -> Attempt | SendError:
     return Attempt(delivery.pk, delivery.attempts, read_address(webhook.address), headers, body)
 
 
-def keep_outcome(claim: WebhookClaim, attempt: Attempt, outcome: Outcome, now: datetime) -> None:
+def keep_outcome(claim: WebhookClaim, attempt: Attempt, outcome: SendOutcome, now: datetime) -> None:
     """Store the outcome of an attempt, and what follows for its receiver."""
     if outcome.error is None:
         done = {"state": State.DELIVERED, "status": outcome.status, "error": "", "milliseconds": outcome.milliseconds}
@@ -157,7 +159,7 @@ def keep_outcome(claim: WebhookClaim, attempt: Attempt, outcome: Outcome, now: d
         stop(claim.webhook, Webhook.Stopped.SILENT, now)
 
 
-def _failed(delivery: WebhookDelivery, outcome: Outcome) -> None:
+def _failed(delivery: WebhookDelivery, outcome: SendOutcome) -> None:
     last = delivery.attempts > len(PAUSES) or outcome.error is SendError.NO_LONGER_PUBLIC
     WebhookDelivery.objects.filter(pk=delivery.pk).update(
         state=State.GIVEN_UP if last else State.WAITING,

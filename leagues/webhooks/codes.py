@@ -10,6 +10,7 @@ class WebhookCode(StrEnum):
     TOO_MANY_WEBHOOKS = "too-many-webhooks"
     NO_EVENT = "no-event"
     NO_SUCH_CONTEST = "no-such-contest"
+    LOG_FULL = "log-full"
     NOT_RUNNING = "not-running"
     ADDRESS_NOT_HTTPS = "address-not-https"
     ADDRESS_TOO_LONG = "address-too-long"

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from django.conf import settings
+from django.db.models import Q
 from django.utils import timezone
 
 from games.outbox import enqueue
@@ -16,13 +17,15 @@ UID_BYTES: Final = 18
 
 
 def wanting(club_id: int, contest: Contest | None = None) -> list[Webhook]:
-    """Return the receivers of a club, or of a contest, that are switched on. One query; none where webhooks are off."""
+    """Return the receivers of a club, or of a contest, that are switched on. One query; none where webhooks are off.
+
+    Within the change's transaction, until whose end none of them can be removed.
+    """
     if not settings.WEBHOOKS:
         return []
-    found = Webhook.objects.filter(club=club_id, stopped_at=None).order_by("pk")
-    return [
-        each for each in found if each.contest_id is None or (contest is not None and each.contest_id == contest.pk)
-    ]
+    asked = Q(contest=None) if contest is None else Q(contest=None) | Q(contest=contest)
+    found = Webhook.objects.filter(asked, club=club_id, stopped_at=None).order_by("pk")
+    return list(found.select_for_update(no_key=True))
 
 
 def record(

@@ -3,7 +3,8 @@
 The log names the host alone: path and query of an address may contain a key of the receiver's.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from typing import Final
 
 from django.conf import settings
@@ -13,7 +14,8 @@ from django.utils import timezone
 from games.models import Player
 from games.outbox import enqueue
 from games.retention import forget_rows
-from leagues.clubs.club_log import turn
+from leagues.clubs.club_log import ClubTurn, turn
+from leagues.clubs.codes import ClubRefusal
 from leagues.models import Club, Contest, Webhook, WebhookDelivery, WebhookEvent
 from leagues.webhooks.addresses import read_address
 from leagues.webhooks.codes import WebhookCode, WebhookRefusal
@@ -30,6 +32,16 @@ def verify_on() -> None:
         raise WebhookRefusal(WebhookCode.SWITCHED_OFF_HERE)
 
 
+@contextmanager
+def _turn(club: Club, by: Player) -> Iterator[ClubTurn]:
+    """Lock the club for one change. WebhookRefusal `log-full` if its log takes no more steps."""
+    try:
+        with turn(club, by) as now:
+            yield now
+    except ClubRefusal as refusal:
+        raise WebhookRefusal(WebhookCode.LOG_FULL) from refusal
+
+
 def _read_events(events: Sequence[str], contest: Contest | None) -> list[str]:
     """Return the known events among these, in their own order. WebhookRefusal `no-event` without any."""
     known = [kind.value for kind in CHOSEN if contest is None or kind in OF_ONE_CONTEST]
@@ -44,7 +56,7 @@ def add(club: Club, by: Player, *, address: str, events: Sequence[str], contest:
     verify_on()
     read_address(address)
     chosen = _read_events(events, contest)
-    with turn(club, by) as now:
+    with _turn(club, by) as now:
         if Webhook.objects.filter(club=now.club).count() >= MOST_OF_A_CLUB:
             raise WebhookRefusal(WebhookCode.TOO_MANY_WEBHOOKS)
         webhook = Webhook.objects.create(
@@ -64,14 +76,14 @@ def change(webhook: Webhook, by: Player, *, address: str, events: Sequence[str])
     """Give a receiver another address or other events. WebhookRefusal `address-…`, `no-event`."""
     read_address(address)
     webhook.address, webhook.events = address, _read_events(events, webhook.contest)
-    with turn(webhook.club, by) as now:
+    with _turn(webhook.club, by) as now:
         webhook.save(update_fields=["address", "events"])
         now.write("webhook-change", more={"name": webhook.host})
 
 
 def replace_secret(webhook: Webhook, by: Player) -> None:
     """Give a receiver a new secret; the one before is valid for another day."""
-    with turn(webhook.club, by) as now:
+    with _turn(webhook.club, by) as now:
         replace_salt(webhook, timezone.now())
         webhook.save(update_fields=["salt", "salt_before", "before_until"])
         now.write("webhook-secret", more={"name": webhook.host})
@@ -79,7 +91,7 @@ def replace_secret(webhook: Webhook, by: Player) -> None:
 
 def switch_off(webhook: Webhook, by: Player) -> None:
     """Send a receiver nothing more; what waits goes on waiting, what happens meanwhile is not recorded for it."""
-    with turn(webhook.club, by) as now:
+    with _turn(webhook.club, by) as now:
         off = {"stopped_at": timezone.now(), "stopped_why": Webhook.Stopped.BY_HAND}
         if Webhook.objects.filter(pk=webhook.pk, stopped_at=None).update(**off):
             now.write("webhook-stop", more={"name": webhook.host})
@@ -88,7 +100,7 @@ def switch_off(webhook: Webhook, by: Player) -> None:
 def switch_on(webhook: Webhook, by: Player) -> None:
     """Send to a receiver again: what waits is due at once, with all its attempts."""
     verify_on()
-    with turn(webhook.club, by) as now:
+    with _turn(webhook.club, by) as now:
         on = {"stopped_at": None, "stopped_why": "", "failing_since": None}
         if Webhook.objects.filter(pk=webhook.pk).exclude(stopped_at=None).update(**on):
             waiting = WebhookDelivery.objects.filter(webhook=webhook, state=WebhookDelivery.State.WAITING)
@@ -101,7 +113,7 @@ def remove(webhook: Webhook, by: Player) -> None:
     """Remove a receiver with its deliveries, many of them in short transactions."""
     Webhook.objects.filter(pk=webhook.pk, stopped_at=None).update(stopped_at=timezone.now())
     forget_rows(WebhookDelivery.objects.filter(webhook=webhook))
-    with turn(webhook.club, by) as now:
+    with _turn(webhook.club, by) as now:
         if Webhook.objects.filter(pk=webhook.pk).delete()[0]:
             now.write("webhook-remove", more={"name": webhook.host})
 

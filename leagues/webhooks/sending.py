@@ -31,7 +31,7 @@ AGENT: Final = "Dix-de-Der-Webhooks/1"
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class SendOutcome:
     """The outcome of an attempt. `error` None: delivered. `status`: of the answer, if its headers were read."""
 
     error: SendError | None
@@ -73,8 +73,8 @@ class Network:
     seconds: float = SECONDS
 
 
-async def send(network: Network, to: ReceiverAddress, headers: Mapping[str, str], body: bytes) -> Outcome:
-    """POST a message once. Raises nothing for whatever a receiver does; `Outcome.error` says it."""
+async def send(network: Network, to: ReceiverAddress, headers: Mapping[str, str], body: bytes) -> SendOutcome:
+    """POST a message once. Raises nothing for whatever a receiver does; `SendOutcome.error` says it."""
     began = monotonic()
     answer = _Answer()
     error: SendError | None = None
@@ -91,7 +91,7 @@ async def send(network: Network, to: ReceiverAddress, headers: Mapping[str, str]
         error = SendError.NO_CONNECTION
     except h11.RemoteProtocolError:
         error = SendError.BAD_ANSWER
-    return Outcome(error, answer.status, round(1000 * (monotonic() - began)))
+    return SendOutcome(error, answer.status, round(1000 * (monotonic() - began)))
 
 
 @dataclass(slots=True)

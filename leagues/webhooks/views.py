@@ -13,9 +13,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from games.options_form import whole_number
-from leagues.clubs.codes import ClubRefusal
 from leagues.clubs.rights import ClubRequest, at_office
-from leagues.clubs.words import words_of as club_words_of
 from leagues.models import Webhook, WebhookDelivery
 from leagues.webhooks import registering
 from leagues.webhooks.codes import SendError, WebhookRefusal
@@ -58,9 +56,6 @@ def add_one(request: HttpRequest, code: str) -> HttpResponse:
         except WebhookRefusal as refusal:
             form.refuse(refusal)
             status = status_of(refusal)
-        except ClubRefusal as refusal:
-            form.add_error(None, str(club_words_of(refusal).happened))
-            status = 409
         else:
             return _secret_page(request, at, made, new=True)
     return render(request, "webhooks/add.html", {"at": at, "form": form}, status=status)
@@ -115,7 +110,8 @@ def _page(
         "chosen": [text_of(kind) for kind in found.events],
         "deliveries": rows[:PAGE],
         "following": rows[PAGE - 1].pk if len(rows) > PAGE else None,
-        "under_way": any(each.state == WebhookDelivery.State.WAITING and each.attempts < 2 for each in rows),
+        "under_way": found.stopped_at is None
+        and any(each.state == WebhookDelivery.State.WAITING and each.attempts < 2 for each in rows),
         "switched_on": settings.WEBHOOKS,
     }
     return render(request, "webhooks/webhook.html", context | more, status=status)
@@ -131,7 +127,10 @@ def _secret_page(request: HttpRequest, at: ClubRequest, found: Webhook, *, new: 
 def new_secret(request: HttpRequest, code: str, number: int) -> HttpResponse:
     """Replace the secret; only this answer shows the new one."""
     at, found = _found(request, code, number)
-    registering.replace_secret(found, at.by)
+    try:
+        registering.replace_secret(found, at.by)
+    except WebhookRefusal as refusal:
+        return _page(request, at, found, status=status_of(refusal), refusal=words_of(refusal))
     return _secret_page(request, at, found, new=False)
 
 
@@ -175,6 +174,9 @@ def _done(request: HttpRequest, at: ClubRequest, found: Webhook, work: Callable[
 @require_POST
 def remove_one(request: HttpRequest, code: str, number: int) -> HttpResponse:
     at, found = _found(request, code, number)
-    registering.remove(found, at.by)
+    try:
+        registering.remove(found, at.by)
+    except WebhookRefusal as refusal:
+        return _page(request, at, found, status=status_of(refusal), refusal=words_of(refusal))
     messages.success(request, _("The webhook is removed."))
     return redirect("webhooks:list", at.code)

@@ -21,6 +21,7 @@ REFUSALS: Final[dict[WebhookCode, RefusalWords]] = {
     WebhookCode.NO_SUCH_CONTEST: RefusalWords(
         _("The club has no such contest."), NOTHING, _("Choose a contest of the list, or the whole club.")
     ),
+    WebhookCode.LOG_FULL: RefusalWords(_("The club’s log is full."), NOTHING, _("Write to the operator of the site.")),
     WebhookCode.NOT_RUNNING: RefusalWords(
         _("This webhook is switched off."), NOTHING, _("Switch it on first, then send.")
     ),

@@ -6,6 +6,7 @@ import pytest
 from django.urls import reverse
 
 from leagues.clubs.log_text import told
+from leagues.contests.archives.deleting import delete
 from leagues.contests.store import open_contest
 from leagues.models import ClubStep, Member, Webhook, WebhookDelivery
 from leagues.webhooks.registering import MOST_OF_A_CLUB, ping
@@ -25,7 +26,7 @@ def contest():
 
 
 @pytest.fixture
-def browser(contest):
+def office(contest):
     return browser_of(contest.organizer)
 
 
@@ -39,37 +40,37 @@ def where(name, *args):
     return reverse(f"webhooks:{name}", args=[CODE, *args])
 
 
-def post(browser, name, data, *args):
-    return browser.post(where(name, *args), data, follow=True, **ENGLISH)
+def post(office, name, data, *args):
+    return office.post(where(name, *args), data, follow=True, **ENGLISH)
 
 
 def text(answer):
     return answer.content.decode()
 
 
-def added(browser, **more):
-    return post(browser, "add", {"address": ADDRESS, "events": ["club.changed", "draw.released"], **more})
+def added(office, **more):
+    return post(office, "add", {"address": ADDRESS, "events": ["club.changed", "draw.released"], **more})
 
 
-def test_a_receiver_is_added_and_its_secret_shown_once(contest, browser):
-    answer = added(browser)
+def test_a_receiver_is_added_and_its_secret_shown_once(contest, office):
+    answer = added(office)
     webhook = Webhook.objects.get()
     secret = secret_of(webhook)
     assert secret in text(answer)
     assert "no-store" in answer.headers["Cache-Control"]
     assert (webhook.events, webhook.contest) == (["draw.released", "club.changed"], None)
     for page in (where("list"), where("webhook", webhook.pk), reverse("clubs:log", args=[CODE])):
-        assert "whsec_" not in text(browser.get(page, **ENGLISH))
-    assert "s3cret" in text(browser.get(where("webhook", webhook.pk), **ENGLISH))
+        assert "whsec_" not in text(office.get(page, **ENGLISH))
+    assert "s3cret" in text(office.get(where("webhook", webhook.pk), **ENGLISH))
 
 
-def test_the_log_of_the_club_names_the_host_and_no_key(contest, browser):
-    added(browser)
+def test_the_log_of_the_club_names_the_host_and_no_key(contest, office):
+    added(office)
     webhook = Webhook.objects.get()
     for name in ("secret", "stop", "start"):
-        post(browser, name, {}, webhook.pk)
-    post(browser, "webhook", {"address": "https://other.example/", "events": ["club.changed"]}, webhook.pk)
-    post(browser, "remove", {}, webhook.pk)
+        post(office, name, {}, webhook.pk)
+    post(office, "webhook", {"address": "https://other.example/", "events": ["club.changed"]}, webhook.pk)
+    post(office, "remove", {}, webhook.pk)
     lines, _following = told(contest.club)
     assert [line.what for line in reversed(lines)] == [
         "added a webhook to hooks.club.example",
@@ -96,53 +97,53 @@ def test_the_log_of_the_club_names_the_host_and_no_key(contest, browser):
         (f"https://hooks.club.example/{'a' * 600}", "500"),
     ],
 )
-def test_an_address_is_refused_with_its_reason_at_the_field(browser, address, said):
-    answer = added(browser, address=address)
+def test_an_address_is_refused_with_its_reason_at_the_field(office, address, said):
+    answer = added(office, address=address)
     assert said in text(answer)
     assert not Webhook.objects.exists()
     assert 'aria-invalid="true"' in text(answer)
 
 
-def test_a_receiver_without_events_is_refused(browser):
-    assert "No event is chosen" in text(added(browser, events=[]))
+def test_a_receiver_without_events_is_refused(office):
+    assert "No event is chosen" in text(added(office, events=[]))
     assert not Webhook.objects.exists()
 
 
-def test_an_event_nobody_knows_is_refused(browser):
-    added(browser, events=["secrets.all"])
+def test_an_event_nobody_knows_is_refused(office):
+    added(office, events=["secrets.all"])
     assert not Webhook.objects.exists()
 
 
-def test_a_receiver_for_one_contest_gets_only_its_events(contest, browser):
-    added(browser, contest=contest.contest.code)
+def test_a_receiver_for_one_contest_gets_only_its_events(contest, office):
+    added(office, contest=contest.contest.code)
     webhook = Webhook.objects.get()
     assert (webhook.contest, webhook.events) == (contest.contest, ["draw.released"])
 
 
-def test_a_contest_of_another_club_cannot_be_chosen(browser):
+def test_a_contest_of_another_club_cannot_be_chosen(office):
     other = somebody("other")
     theirs = open_contest(club_of(other, "les-rois", "Les Rois"), other, name="Theirs", starts_at=MORNING)
-    added(browser, contest=theirs.code)
+    added(office, contest=theirs.code)
     assert not Webhook.objects.exists()
 
 
-def test_a_club_has_at_most_ten(contest, browser):
+def test_a_club_has_at_most_ten(contest, office):
     for number in range(MOST_OF_A_CLUB):
         hooked(contest.club, contest.organizer, f"https://hooks{number}.club.example/")
-    answer = added(browser)
+    answer = added(office)
     assert answer.status_code == 409
     assert "at most ten" in text(answer)
     assert Webhook.objects.count() == MOST_OF_A_CLUB
 
 
-def test_another_clubs_receiver_is_not_found(contest, browser):
+def test_another_clubs_receiver_is_not_found(contest, office):
     other = club_of(somebody("other"), "les-rois", "Les Rois")
     theirs = hooked(other, other.opened_by, ADDRESS)
     for name in ("webhook", "secret", "ping", "stop", "start", "remove"):
-        assert browser.post(where(name, theirs.pk)).status_code == 404
-    assert browser.get(where("webhook", theirs.pk)).status_code == 404
+        assert office.post(where(name, theirs.pk)).status_code == 404
+    assert office.get(where("webhook", theirs.pk)).status_code == 404
     mine = hooked(contest.club, contest.organizer, ADDRESS)
-    assert browser.post(where("again", mine.pk, delivery_of(theirs).pk)).status_code == 404
+    assert office.post(where("again", mine.pk, delivery_of(theirs).pk)).status_code == 404
     assert secret_of(Webhook.objects.get(pk=theirs.pk)) == secret_of(theirs)
 
 
@@ -150,63 +151,90 @@ def delivery_of(webhook):
     return ping(webhook).deliveries.get()
 
 
-def test_who_loses_the_role_loses_the_pages(contest, browser):
+def test_who_loses_the_role_loses_the_pages(contest, office):
     webhook = hooked(contest.club, contest.organizer, ADDRESS)
     Member.objects.filter(club=contest.club, player=contest.organizer).update(role="arbiter")
-    assert browser.get(where("webhook", webhook.pk)).status_code == 403
-    assert browser.post(where("secret", webhook.pk)).status_code == 403
+    assert office.get(where("webhook", webhook.pk)).status_code == 403
+    assert office.post(where("secret", webhook.pk)).status_code == 403
 
 
-def test_a_test_event_and_one_sent_again_are_on_the_page(contest, browser):
+def test_a_test_event_and_one_sent_again_are_on_the_page(contest, office):
     webhook = hooked(contest.club, contest.organizer, ADDRESS)
-    answer = post(browser, "ping", {}, webhook.pk)
+    answer = post(office, "ping", {}, webhook.pk)
     assert "Test event" in text(answer)
     assert 'hx-trigger="every 5s"' in text(answer)
     row = WebhookDelivery.objects.get()
     WebhookDelivery.objects.update(state="given-up", attempts=17, status=503, error="refused", milliseconds=1234)
-    page = text(browser.get(where("webhook", webhook.pk), **ENGLISH))
+    page = text(office.get(where("webhook", webhook.pk), **ENGLISH))
     assert all(said in page for said in ("HTTP 503", "refused", "17 attempts", "1234 ms", row.event.uid))
     assert "hx-trigger" not in page.split('id="deliveries"')[1]
-    post(browser, "again", {}, webhook.pk, row.pk)
+    post(office, "again", {}, webhook.pk, row.pk)
     row.refresh_from_db()
     assert (row.state, row.attempts, row.error) == ("waiting", 0, "")
 
 
-def test_nothing_is_sent_by_a_receiver_that_is_switched_off(contest, browser):
+def test_nothing_is_sent_by_a_receiver_that_is_switched_off(contest, office):
     webhook = hooked(contest.club, contest.organizer, ADDRESS)
-    post(browser, "stop", {}, webhook.pk)
-    answer = post(browser, "ping", {}, webhook.pk)
+    post(office, "stop", {}, webhook.pk)
+    answer = post(office, "ping", {}, webhook.pk)
     assert answer.status_code == 409
     assert "switched off" in text(answer)
     assert not WebhookDelivery.objects.exists()
 
 
-def test_deliveries_are_shown_thirty_at_a_time(contest, browser):
+def test_deliveries_are_shown_thirty_at_a_time(contest, office):
     webhook = hooked(contest.club, contest.organizer, ADDRESS)
     for _each in range(33):
         delivery_of(webhook)
-    page = text(browser.get(where("webhook", webhook.pk), **ENGLISH))
+    page = text(office.get(where("webhook", webhook.pk), **ENGLISH))
     assert page.count("webhook-outcome") == 30
     [before] = re.findall(r"\?before=(\d+)", page)
-    assert text(browser.get(where("webhook", webhook.pk), {"before": before}, **ENGLISH)).count("webhook-outcome") == 3
+    assert text(office.get(where("webhook", webhook.pk), {"before": before}, **ENGLISH)).count("webhook-outcome") == 3
 
 
-def test_where_the_operator_has_switched_webhooks_off_the_pages_say_so(contest, browser, settings):
+def test_where_the_operator_has_switched_webhooks_off_the_pages_say_so(contest, office, settings):
     webhook = hooked(contest.club, contest.organizer, ADDRESS)
     settings.WEBHOOKS = False
-    assert "its operator has switched webhooks off" in text(browser.get(where("list"), **ENGLISH))
-    assert "sends nothing to other sites" in text(added(browser))
-    assert post(browser, "ping", {}, webhook.pk).status_code == 409
+    assert "its operator has switched webhooks off" in text(office.get(where("list"), **ENGLISH))
+    assert "sends nothing to other sites" in text(added(office))
+    assert post(office, "ping", {}, webhook.pk).status_code == 409
     assert Webhook.objects.count() == 1
 
 
 @pytest.mark.parametrize(("language", "headers"), [("en", ENGLISH), ("fr", FRENCH)])
 def test_the_pages_speak_both_languages(contest, language, headers):
-    browser = browser_of(contest.organizer, language)
+    office = browser_of(contest.organizer, language)
     webhook = hooked(contest.club, contest.organizer, ADDRESS)
     delivery_of(webhook)
     french = {"Derniers envois": "fr", "Last messages": "en"}
-    page = text(browser.get(where("webhook", webhook.pk), **headers))
+    page = text(office.get(where("webhook", webhook.pk), **headers))
     assert [spoken for said, spoken in french.items() if said in page] == [language]
     for name in ("list", "add"):
-        assert browser.get(where(name), **headers).status_code == 200
+        assert office.get(where(name), **headers).status_code == 200
+
+
+def test_a_full_log_of_the_club_is_a_refusal(contest, office, monkeypatch):
+    webhook = hooked(contest.club, contest.organizer, ADDRESS)
+    before = secret_of(webhook)
+    monkeypatch.setattr("leagues.clubs.club_log.MOST_STEPS", 1)
+    for name in ("secret", "stop", "remove"):
+        answer = post(office, name, {}, webhook.pk)
+        assert answer.status_code == 409
+        assert "club’s log is full" in text(answer)
+    assert post(
+        office, "webhook", {"address": "https://x.example/", "events": ["club.changed"]}, webhook.pk
+    ).status_code
+    webhook.refresh_from_db()
+    assert (secret_of(webhook), webhook.address) == (before, ADDRESS)
+
+
+def test_an_address_may_be_pasted_with_spaces_around_it(contest, office):
+    added(office, address=f"  {ADDRESS}\n")
+    assert Webhook.objects.get().address == ADDRESS
+
+
+def test_a_receiver_goes_with_its_contest(contest):
+    webhook = hooked(contest.club, contest.organizer, ADDRESS, contest=contest.contest)
+    delivery_of(webhook)
+    delete(contest.contest, contest.organizer)
+    assert not Webhook.objects.exists()
