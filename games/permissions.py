@@ -22,19 +22,7 @@ from django.utils.translation import gettext as _
 
 from accounts.models import User
 from accounts.rates import NEWCOMERS, too_often
-from games.models import (
-    Block,
-    Follow,
-    Partie,
-    PartieSeat,
-    Place,
-    Player,
-    PreparedPlay,
-    Profile,
-    RobotAccount,
-    Sanction,
-    Table,
-)
+from games.models import Block, Follow, Partie, PartieSeat, Place, Player, PreparedPlay, Profile, Sanction, Table
 from games.models.players import player_ids, sit_together
 from games.models.queue import give_up
 from games.models.repetitions import take_over_training
@@ -282,19 +270,6 @@ def banned_ids() -> frozenset[int]:
     bans = _standing().filter(kind=Sanction.Kind.BAN).values_list("player_id", "player__absorbed_by_id")
     people = {person or player_id for player_id, person in bans}
     return frozenset(_people(Player.objects.filter(Q(pk__in=people) | Q(absorbed_by__in=people))))
-
-
-def kept_from(player: Player) -> frozenset[int]:
-    """Return the ids beside which this player never sits: of a person their own robots, of a robot its owner."""
-    if player.kind == Player.Kind.BOT:
-        return frozenset()
-    if player.kind == Player.Kind.ROBOT:
-        owners = Player.objects.filter(user__robot_accounts__player=player)
-        return frozenset(pk for owner in owners for pk in player_ids(owner))
-    user_id = player.user_id if player.absorbed_by is None else player.absorbed_by.user_id
-    if user_id is None:
-        return frozenset()
-    return frozenset(RobotAccount.objects.filter(owner=user_id).values_list("player_id", flat=True))
 
 
 def banned_behind(user: User | AnonymousUser, session: SessionBase) -> Player | None:

@@ -23,7 +23,8 @@ from games.live.state import SERVER, TablePhase, TableState, meets, seated
 from games.live.steps import step
 from games.models import Partie, Player, Table
 from games.models.players import ids_behind
-from games.permissions import blocked_pairs, hidden_from, kept_from, may_play_with_people, suspended_among
+from games.models.robot_accounts import kept_from
+from games.permissions import blocked_pairs, hidden_from, may_play_with_people, suspended_among
 from games.rules.bots import CAST, Level
 from games.rules.errors import Code, Refusal
 from games.rules.options import Rules, full_rules_as_json

@@ -4,7 +4,7 @@ from django.conf import settings
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
-from games.models.players import Player
+from games.models.players import Player, player_ids
 
 
 class RobotAccount(models.Model):
@@ -53,3 +53,16 @@ class RobotWaiting(models.Model):
 
     def __str__(self) -> str:
         return f"{self.robot_id} {self.preset}"
+
+
+def kept_from(player: Player) -> frozenset[int]:
+    """Return the ids beside which this player never sits: of a person their own robots, of a robot its owner."""
+    if player.kind == Player.Kind.BOT:
+        return frozenset()
+    if player.kind == Player.Kind.ROBOT:
+        owners = Player.objects.filter(user__robot_accounts__player=player)
+        return frozenset(pk for owner in owners for pk in player_ids(owner))
+    user_id = player.user_id if player.absorbed_by is None else player.absorbed_by.user_id
+    if user_id is None:
+        return frozenset()
+    return frozenset(RobotAccount.objects.filter(owner=user_id).values_list("player_id", flat=True))

@@ -15,7 +15,8 @@ from games.live.codes import TableCode
 from games.live.seating import open_table
 from games.models import Player, RobotAccount, RobotWaiting, Table, TableSeat, Token
 from games.models.players import player_ids
-from games.permissions import are_blocked, kept_from, may_play_with_people
+from games.models.robot_accounts import kept_from
+from games.permissions import are_blocked, may_play_with_people
 from games.rules.bots import CAST
 from games.rules.errors import Refusal
 from games.rules.options import Rules
