@@ -6,6 +6,7 @@ that goes on after a version tells exactly what came after it.
 
 import asyncio
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import Any, Final
 
 import orjson
@@ -55,10 +56,9 @@ class _PublicSource:
         self._news.set()
 
     async def _wait(self, seconds: float) -> None:
-        try:
-            await asyncio.wait_for(self._news.wait(), seconds)
-        except TimeoutError:
-            return
+        if not self._news.is_set():
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._news.wait(), seconds)
         self._news.clear()
 
 

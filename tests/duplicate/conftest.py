@@ -29,7 +29,7 @@ def sets(transactional_db: None) -> dict[str, DonneSet]:
     """Today's sets, by the name of their rules."""
     now = timezone.now()
     daily.prepare(now)
-    return {each.preset: each for each in DonneSet.objects.filter(opens_at__lte=now, closes_at__gt=now)}
+    return {each.preset: each for each in DonneSet.objects.filter(kind="day", opens_at__lte=now, closes_at__gt=now)}
 
 
 def member(name: str) -> Player:
