@@ -70,5 +70,5 @@ def _made(kind: DonneSet.Kind, day: date, daily: Daily) -> bool:
     DonneSet.objects.bulk_create([donne_set], ignore_conflicts=True)
     made = DonneSet.objects.filter(code=donne_set.code).exists()
     if made:
-        log.info("set_made", day=day.isoformat(), preset=daily.preset, donnes=daily.count)
+        log.info("set_made", kind=kind.value, day=day.isoformat(), preset=daily.preset, donnes=daily.count)
     return made

@@ -24,8 +24,8 @@ def _a_site_with_robots(settings):
 def today():
     """Today's set of belote; the one of contrée, and both of tomorrow, exist too."""
     now = timezone.now()
-    assert daily.prepare(now) == 4
-    return DonneSet.objects.get(preset="classique", opens_at__lte=now)
+    assert daily.prepare(now) == 8
+    return DonneSet.objects.get(kind=DonneSet.Kind.DAY, preset="classique", opens_at__lte=now)
 
 
 def path(donne_set, more=""):

@@ -28,7 +28,7 @@ class TestMaking:
         assert [sets["classique"].count, sets["contree"].count] == [8, 4]
         assert DonneSet.objects.count() == 8
         assert daily.prepare(timezone.now()) == 0
-        assert len({each.seed for each in DonneSet.objects.all()} | {each.dice_key for each in sets.values()}) == 6
+        assert len({each.seed for each in DonneSet.objects.all()} | {each.dice_key for each in sets.values()}) == 10
         assert all(each.commitment == commitment_of(bytes.fromhex(each.seed)) for each in sets.values())
 
     @pytest.mark.parametrize(("setting", "value"), [("ROBOT_PROCESSES", 0), ("HALL", True)])
