@@ -43,7 +43,7 @@ class SetUnderWay(UnderWay):
         self.loop = asyncio.new_event_loop()
         now = timezone.now()
         daily.prepare(now)
-        self.donne_set = DonneSet.objects.get(preset=preset, opens_at__lte=now, closes_at__gt=now)
+        self.donne_set = DonneSet.objects.get(kind="day", preset=preset, opens_at__lte=now, closes_at__gt=now)
         alice, judge = member("Alice"), User.objects.create_superuser("Justine")
         self.players = {PLAYS: alice}
         self.people: dict[str, Player | None] = {role: player_as(role, alice, judge) for role in ROLES}
