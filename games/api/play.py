@@ -39,6 +39,7 @@ from games.lobby.queries import LobbyCode, has_too_many_tables
 from games.models import Table
 from games.permissions import may_play_with_people
 from games.robot_accounts.accounts import RobotCode, verify_free
+from games.robot_accounts.pace import robots_pace
 from games.robot_accounts.waiting import leave, wait
 from games.rules.bots import Level
 from games.rules.errors import Refusal
@@ -151,13 +152,16 @@ def _carried_out(request: HttpRequest, code: str, message: dict[str, Any]) -> Ac
     if isinstance(read, protocol.Sit) and caller.robot is not None:
         verify_free(caller.robot)
     try:
-        version: int = async_to_sync(_obey)(visitor, read)
+        version: int = async_to_sync(_obey)(visitor, read, None if caller.robot is None else caller.user_id)
     except Repeated as before:
         return Accepted(version=before.version, repeated=True)
     return Accepted(version=version, repeated=False)
 
 
-async def _obey(visitor: Visitor, read: protocol.Command) -> int:
+async def _obey(visitor: Visitor, read: protocol.Command, owner: int | None) -> int:
+    """Carry out a command. `owner`: of the robot account that gives it, which waits for its turn (`robots_pace`)."""
+    if owner is not None and not await robots_pace().turn(owner):
+        raise ApiProblem(ApiCode.TOO_MANY_REQUESTS, headers={"Retry-After": "1"})
     commander = Commander(visitor.table_id, visitor.player, visitor.player_ids, _nothing)
     version = await obey(commander, read)
     robots.wake(visitor.table_id)
