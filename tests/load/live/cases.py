@@ -21,6 +21,7 @@ from tests.load.live.floors import InTurn, echoes_per_s
 from tests.load.live.measuring import WARM_UP, Measured, end, measure, played, sit_down
 from tests.load.live.people import Play
 from tests.load.live.profiling import tell_top
+from tests.load.live.robot_accounts import api
 from tests.load.live.robots import robots
 from tests.load.live.rows import Laid, Made, make, verify
 from tests.load.live.sites import FOLDER, Server, database, serving
@@ -242,6 +243,8 @@ EVERY: Final[dict[str, Callable[[str], Figures]]] = {
     "beside": beside,
     "analysing": analysing,
     "robots": robots,
+    "api_sqlite": api,
+    "api_postgres": api,
 }
 
 

@@ -1,0 +1,129 @@
+"""Robot accounts that play over HTTP as fast as they may: `python -m tests.load.live.robot_crowd PORT`.
+
+It reads a token a line, plays until its input ends, and prints as JSON how many actions were accepted, refused (by
+code) and how many parties ended. Each robot waits in the robots' queue, follows its table and plays its first legal
+action.
+"""
+
+import asyncio
+import json
+import sys
+import uuid
+from collections import Counter
+from collections.abc import AsyncIterator
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+import uvloop
+
+HOST: Final = "127.0.0.1"
+PRESET: Final = "classique"
+LIMIT: Final = 2**20
+
+
+@dataclass(slots=True)
+class Tally:
+    accepted: int = 0
+    ended: int = 0
+    refused: Counter[str] = field(default_factory=Counter)
+
+
+class Robot:
+    """One robot account: its own stream, and a stream and a connection for each of its tables."""
+
+    def __init__(self, port: int, token: str, tally: Tally) -> None:
+        self.port, self.token, self.tally = port, token, tally
+        self.playing: set[asyncio.Task[None]] = set()
+
+    async def live(self) -> None:
+        await self.ask(await self.connection(), "PUT", "/queue", {"preset": PRESET})
+        async for event in self.listen("/streams/me"):
+            if event["type"] == "seated":
+                task = asyncio.create_task(self.play(event["table"]))
+                self.playing.add(task)
+                task.add_done_callback(self.playing.discard)
+            elif event["type"] == "left":
+                self.tally.ended += 1
+                await self.ask(await self.connection(), "PUT", "/queue", {"preset": PRESET})
+
+    async def play(self, table: str) -> None:
+        view: dict[str, Any] = {}
+        wire = await self.connection()
+        async for event in self.listen(f"/streams/tables/{table}"):
+            if event["type"] == "end":
+                return
+            view = event["view"] if event["type"] == "snapshot" else view | event["changes"]
+            if view["turn"] != view["you"] or view["result"] is not None:
+                continue
+            said: dict[str, Any] = {"ref": str(uuid.uuid4()), "version": event["version"]}
+            if view["seats"][view["you"]]["away"]:
+                path, said = "commands", said | {"type": "back"}
+            elif view["claim"]:
+                path, said = "commands", said | {"type": "accept"}
+            else:
+                action = f"{view['you']} cut 16" if view["cut"] else view["legal"][0]
+                path, said = "actions", said | {"action": action}
+            await self.ask(wire, "POST", f"/tables/{table}/{path}", said)
+
+    async def connection(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+        return await asyncio.open_connection(HOST, self.port, limit=LIMIT)
+
+    async def ask(
+        self, wire: tuple[asyncio.StreamReader, asyncio.StreamWriter], method: str, path: str, body: dict[str, Any]
+    ) -> None:
+        reader, writer = wire
+        data = json.dumps(body).encode()
+        writer.write(self._head(method, path, f"Content-Type: application/json\r\nContent-Length: {len(data)}\r\n"))
+        writer.write(data)
+        status, headers = await _answer(reader)
+        told = json.loads(await reader.readexactly(int(headers["content-length"])))
+        if status == 200:
+            self.tally.accepted += 1
+        else:
+            self.tally.refused[told["code"]] += 1
+
+    async def listen(self, path: str) -> AsyncIterator[dict[str, Any]]:
+        reader, writer = await self.connection()
+        writer.write(self._head("GET", path, ""))
+        status, _headers = await _answer(reader)
+        if status != 200:
+            self.tally.refused[f"stream {status}"] += 1
+            return
+        rest = b""
+        while size := int(await reader.readline(), 16):
+            rest += await reader.readexactly(size)
+            await reader.readexactly(2)
+            *lines, rest = rest.split(b"\n")
+            for line in filter(None, lines):
+                yield json.loads(line)
+        writer.close()
+
+    def _head(self, method: str, path: str, more: str) -> bytes:
+        named = f"Host: {HOST}:{self.port}\r\nAuthorization: Bearer {self.token}\r\n"
+        return f"{method} /api/v1{path} HTTP/1.1\r\n{named}{more}\r\n".encode()
+
+
+async def _answer(reader: asyncio.StreamReader) -> tuple[int, dict[str, str]]:
+    """The status and the headers of an answer."""
+    status = int((await reader.readline()).split()[1])
+    headers = {}
+    while line := (await reader.readline()).decode().strip():
+        name, _colon, value = line.partition(":")
+        headers[name.lower()] = value.strip()
+    return status, headers
+
+
+async def main(port: int, tokens: list[str]) -> None:
+    tally = Tally()
+    playing = [asyncio.create_task(Robot(port, token, tally).live()) for token in tokens]
+    await asyncio.get_running_loop().run_in_executor(None, sys.stdin.readline)
+    for task in playing:
+        task.cancel()
+    failed = [each for each in await asyncio.gather(*playing, return_exceptions=True) if isinstance(each, Exception)]
+    told = {"accepted": tally.accepted, "ended": tally.ended, "refused": dict(tally.refused), "failed": len(failed)}
+    sys.stdout.write(json.dumps(told | {"first": repr(failed[0]) if failed else ""}) + "\n")
+
+
+if __name__ == "__main__":
+    own = [line.strip() for line in iter(sys.stdin.readline, "\n")]
+    uvloop.run(main(int(sys.argv[1]), own))
