@@ -1,8 +1,8 @@
 """The start and the orderly stop of either server.
 
-Before the first visitor comes, work is done once so that no card waits for it. At a stop, requests are finished and
-sockets are asked to reconnect: `kill -9` loses nothing either; with an orderly stop, a deploy interrupts play for a
-second only.
+Before the first visitor comes, work is done once so that no card waits for it. At a stop, requests are finished,
+sockets and streams are asked to reconnect: `kill -9` loses nothing either; with an orderly stop, a deploy interrupts
+play for a second only.
 """
 
 import asyncio
@@ -21,6 +21,7 @@ from django.urls import get_resolver
 from belote_site.serving.bounds import ANSWER_SECONDS, GOODBYE_SECONDS, UNDER_WAY_SECONDS
 from belote_site.serving.overload import draining
 from belote_site.serving.sockets import Visit, visits
+from games.api.streaming import end_streams
 from games.live.process import running_processes
 
 YOUNG: Final = 2_000
@@ -68,6 +69,7 @@ async def leave(server: Leaver) -> None:
     log.info("leaving", sockets=len(visits()), answering=server.answering())
     await asyncio.sleep(settings.DRAIN_SECONDS)
     server.close_door()
+    end_streams()
     await say_goodbye()
     await until(lambda: not visits(), GOODBYE_SECONDS)
     await until(lambda: not server.answering(), ANSWER_SECONDS)

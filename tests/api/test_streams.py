@@ -178,6 +178,16 @@ async def test_a_stream_with_a_session_ends_with_it(table, alice):
     assert b'"code":"no-access"' in b"".join(await asyncio.wait_for(reading, 5))
 
 
+async def test_a_server_that_stops_asks_its_readers_to_come_again(table, alice, token_of):
+    answer = await LiveProgram(await sync_to_async(token_of)(alice)).get(f"/streams/tables/{table.code}")
+    reading = asyncio.create_task(all_of(answer))
+    while not open_streams().counts:
+        await asyncio.sleep(0)
+    await asyncio.to_thread(streaming.end_streams)
+    said = b"".join(await asyncio.wait_for(reading, 5)).splitlines()
+    assert json.loads(said[-1]) == {"type": "end", "code": "reconnect"}
+
+
 async def test_nobody_opens_too_many(table, alice, bruno, token_of):
     program = LiveProgram(await sync_to_async(token_of)(alice))
     kept = []

@@ -34,9 +34,10 @@ class Robot:
     def __init__(self, port: int, token: str, tally: Tally) -> None:
         self.port, self.token, self.tally = port, token, tally
         self.playing: set[asyncio.Task[None]] = set()
+        self.wire: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
 
     async def live(self) -> None:
-        await self.ask(await self.connection(), "PUT", "/queue", {"preset": PRESET})
+        await self.ask("PUT", "/queue", {"preset": PRESET})
         async for event in self.listen("/streams/me"):
             if event["type"] == "seated":
                 task = asyncio.create_task(self.play(event["table"]))
@@ -44,11 +45,10 @@ class Robot:
                 task.add_done_callback(self.playing.discard)
             elif event["type"] == "left":
                 self.tally.ended += 1
-                await self.ask(await self.connection(), "PUT", "/queue", {"preset": PRESET})
+                await self.ask("PUT", "/queue", {"preset": PRESET})
 
     async def play(self, table: str) -> None:
         view: dict[str, Any] = {}
-        wire = await self.connection()
         async for event in self.listen(f"/streams/tables/{table}"):
             if event["type"] == "end":
                 return
@@ -63,24 +63,31 @@ class Robot:
             else:
                 action = f"{view['you']} cut 16" if view["cut"] else view["legal"][0]
                 path, said = "actions", said | {"action": action}
-            await self.ask(wire, "POST", f"/tables/{table}/{path}", said)
+            await self.ask("POST", f"/tables/{table}/{path}", said)
 
     async def connection(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
         return await asyncio.open_connection(HOST, self.port, limit=LIMIT)
 
-    async def ask(
-        self, wire: tuple[asyncio.StreamReader, asyncio.StreamWriter], method: str, path: str, body: dict[str, Any]
-    ) -> None:
-        reader, writer = wire
+    async def ask(self, method: str, path: str, body: dict[str, Any]) -> None:
+        """Send a request; once more if the server had closed the connection, which it does to idle ones."""
         data = json.dumps(body).encode()
-        writer.write(self._head(method, path, f"Content-Type: application/json\r\nContent-Length: {len(data)}\r\n"))
-        writer.write(data)
-        status, headers = await _answer(reader)
-        told = json.loads(await reader.readexactly(int(headers["content-length"])))
-        if status == 200:
-            self.tally.accepted += 1
-        else:
-            self.tally.refused[told["code"]] += 1
+        head = self._head(method, path, f"Content-Type: application/json\r\nContent-Length: {len(data)}\r\n")
+        for _try in range(2):
+            self.wire = self.wire or await self.connection()
+            reader, writer = self.wire
+            writer.write(head + data)
+            try:
+                status, headers = await _answer(reader)
+            except (ConnectionError, EOFError):
+                self.wire = None
+                continue
+            told = json.loads(await reader.readexactly(int(headers["content-length"])))
+            if status == 200:
+                self.tally.accepted += 1
+            else:
+                self.tally.refused[told["code"]] += 1
+            return
+        self.tally.refused["no answer"] += 1
 
     async def listen(self, path: str) -> AsyncIterator[dict[str, Any]]:
         reader, writer = await self.connection()
@@ -105,7 +112,10 @@ class Robot:
 
 async def _answer(reader: asyncio.StreamReader) -> tuple[int, dict[str, str]]:
     """The status and the headers of an answer."""
-    status = int((await reader.readline()).split()[1])
+    line = await reader.readline()
+    if not line:
+        raise EOFError
+    status = int(line.split()[1])
     headers = {}
     while line := (await reader.readline()).decode().strip():
         name, _colon, value = line.partition(":")
