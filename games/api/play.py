@@ -138,8 +138,7 @@ def act(request: HttpRequest, code: str, said: NewAction) -> Accepted:
     summary=gettext_noop("Sit down, rise, claim, concede, ask for another partie"),
 )
 def command(request: HttpRequest, code: str, said: NewCommand) -> Accepted:
-    told = {name: value for name, value in said.dict().items() if value is not None}
-    return _carried_out(request, code, told | ({"seats": list(said.seats)} if said.seats else {}))
+    return _carried_out(request, code, {name: value for name, value in said.dict().items() if value is not None})
 
 
 def _carried_out(request: HttpRequest, code: str, message: dict[str, Any]) -> Accepted:

@@ -60,6 +60,8 @@ def robots(request: HttpRequest) -> HttpResponse:
     """List the robot accounts whose programs listen now and that play with people."""
     heard = timezone.now() - LISTENING
     found = RobotAccount.objects.filter(ended_at=None, open_to_people=True, heard_at__gt=heard, owner__is_active=True)
+    if request.user.is_authenticated:
+        found = found.exclude(owner=request.user.pk)
     listed = found.select_related("owner").order_by("name")[:SHOWN]
     return render(request, "api/robots.html", {"robots": listed, "games": FOUR_GAMES})
 

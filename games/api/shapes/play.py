@@ -80,7 +80,7 @@ class NewCommand(RequestSchema):
         "kick", "swap", "lock", "watching",
     ]  # fmt: skip
     seat: SeatName | None = Field(None, description=gettext_noop("with sit, fill and kick"))
-    seats: tuple[SeatName, SeatName] | None = Field(None, description=gettext_noop("with swap"))
+    seats: list[SeatName] | None = Field(None, min_length=2, max_length=2, description=gettext_noop("with swap"))
     key: str | None = Field(None, max_length=40, description=gettext_noop("with sit: the key of an invitation"))
     how: Literal["same", "swapped"] | None = Field(None, description=gettext_noop("with again"))
     level: RobotLevel | None = Field(None, description=gettext_noop("with fill"))

@@ -27,6 +27,8 @@ export class SeatingFoot {
     this.title = element("h2", { class: "seating__title" });
     this.text = element("p", { class: "seating__text" });
     this.here = element("p", { class: "seating__text" });
+    const { note } = table.root.dataset;
+    const told = note ? [element("p", { class: "seating__text" }, note)] : [];
     this.naming = element("a", { class: "seating__naming", href: `${table.root.dataset.naming}?next=${encodeURIComponent(here)}` }, words.say("choose-name"));
     this.sit = element("button", { type: "button", class: "button button-act button-big", "data-action": "accept", onclick: accept });
     this.share = element("button", { type: "button", class: "button button-act", "data-action": "share", onclick: () => sharing.give(this.#link) }, words.say("share"));
@@ -35,7 +37,7 @@ export class SeatingFoot {
     this.watching = new WatchingChoice(table, "seating-watching");
     this.robots = new RobotLevel(table);
     this.leave = element("a", { class: "button", href: "/" }, words.say("leave"));
-    const parts = [this.title, this.given, sharing.said, this.text, this.here, this.naming, this.sit, this.robots.root, this.lock, this.watching.root, this.leave];
+    const parts = [this.title, ...told, this.given, sharing.said, this.text, this.here, this.naming, this.sit, this.robots.root, this.lock, this.watching.root, this.leave];
     this.root = element("div", { class: "seating__foot" }, ...parts);
   }
 
