@@ -24,7 +24,7 @@ from games.api.middleware import EVENTS
 from games.api.problems import ApiCode, ApiProblem
 from games.api.validation import invalid
 from games.live.database import DatabaseThread
-from games.live.monitoring import of_nobody
+from games.live.monitoring import STREAMS, of_nobody
 from games.rules.values import value
 
 log = structlog.get_logger(__name__)
@@ -85,6 +85,7 @@ class OpenStreams:
 
     def add(self, source: Source, caller: Caller) -> None:
         self._by[source] = caller
+        STREAMS.inc()
         self.counts[caller.counted_as] += 1
         if self._looking is None:
             # In a context of its own: that of the request which began it ends with that request.
@@ -93,6 +94,7 @@ class OpenStreams:
     async def remove(self, source: Source) -> None:
         """Forget a stream; the last one ends the task and the thread."""
         caller = self._by.pop(source)
+        STREAMS.dec()
         self.counts[caller.counted_as] -= 1
         if not self.counts[caller.counted_as]:
             del self.counts[caller.counted_as]

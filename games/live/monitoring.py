@@ -105,6 +105,7 @@ TURNED_AWAY: Final = Counter("belote_tables_turned_away_total", "New tables refu
 BUS_TOLD: Final = Counter("belote_bus_told_total", "Hints sent to the other processes.")
 BUS_HEARD: Final = Counter("belote_bus_heard_total", "Hints of other processes heard.")
 BUS_FAILED: Final = Counter("belote_bus_failed_total", "Hints that could not be sent, and listening cut off.")
+STREAMS: Final = Gauge("belote_streams", "Streams of the API open here.")
 BUS_UP: Final = Gauge(
     "belote_bus_up",
     "Whether this process hears the others: 1, or 0; 1 where there is no Redis.",
