@@ -22,11 +22,14 @@ from games.labels import FOUR_GAMES, refusal_words
 from games.models import RobotAccount
 from games.permissions import player_for
 from games.robot_accounts.accounts import LISTENING, MOST_ROBOTS, end_robot, make_robot, meet, robots_of
+from games.robot_accounts.rankings import ranking_of, robot_sets
 from games.rules.errors import Refusal
 from games.rules.options import read_rules
 from games.wording import tidy
 
 SHOWN: Final = 100
+SETS: Final = 4
+"""Sets whose rankings are shown: of two days."""
 ABOUT_LENGTH: Final = 200
 
 
@@ -63,7 +66,9 @@ def robots(request: HttpRequest) -> HttpResponse:
     if request.user.is_authenticated:
         found = found.exclude(owner=request.user.pk)
     listed = found.select_related("owner").order_by("name")[:SHOWN]
-    return render(request, "api/robots.html", {"robots": listed, "games": FOUR_GAMES})
+    sets = [(FOUR_GAMES[each.preset], each, ranking_of(each)[:SHOWN]) for each in robot_sets(timezone.now())[:SETS]]
+    ranked = [each for each in sets if each[2]]
+    return render(request, "api/robots.html", {"robots": listed, "games": FOUR_GAMES, "sets": ranked})
 
 
 @require_POST

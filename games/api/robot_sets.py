@@ -19,12 +19,12 @@ from games.api.shapes.robot_sets import (
     RobotSets,
     RobotStrength,
 )
-from games.duplicate.counting import counted
 from games.duplicate.opening import open_next
 from games.duplicate.strength import strengths_of
 from games.models import DonneSet
 from games.models import RobotAccount as RobotRow
 from games.robot_accounts.accounts import RobotCode, is_listening, verify_free
+from games.robot_accounts.rankings import ranking_of, robot_sets
 from games.rules.errors import Refusal
 
 router = Router(tags=[gettext_noop("Robot accounts")])
@@ -71,19 +71,15 @@ def _shown(row: RobotRow, *, strong: bool) -> RobotAccount:
 
 @router.get("/robot-sets", response=RobotSets, summary=gettext_noop("List the sets for robot accounts"))
 def list_robot_sets(request: HttpRequest) -> RobotSets:
-    sets = DonneSet.objects.filter(kind=DonneSet.Kind.ROBOTS, opens_at__lte=timezone.now())
-    return RobotSets(sets=[_set_shown(each) for each in sets.order_by("-opens_at", "code")[:SHOWN]])
+    return RobotSets(sets=[_set_shown(each) for each in robot_sets(timezone.now())[:SHOWN]])
 
 
 @router.get("/robot-sets/{slug:code}", response=RobotRanking, summary=gettext_noop("Read the ranking of a set"))
 def read_robot_set(request: HttpRequest, code: str) -> RobotRanking:
     found = _set_or_404(code)
-    lines = counted(found).lines
-    names = dict(RobotRow.objects.filter(player__in=[line.player_id for line in lines]).values_list("player", "name"))
     ranking = [
-        RobotScore(rank=line.rank, robot=names[line.player_id], donnes=line.donnes, per_cent=round(line.score, 2))
-        for line in lines
-        if line.player_id in names
+        RobotScore(rank=line.rank, robot=line.name, donnes=line.donnes, per_cent=line.per_cent)
+        for line in ranking_of(found)
     ]
     return RobotRanking(set=_set_shown(found), ranking=ranking)
 
@@ -109,8 +105,7 @@ def play_robot_set(request: HttpRequest, code: str) -> OpenedDonne:
 
 
 def _set_or_404(code: str) -> DonneSet:
-    sets = DonneSet.objects.filter(kind=DonneSet.Kind.ROBOTS, opens_at__lte=timezone.now())
-    found = sets.filter(code=code).first()
+    found = robot_sets(timezone.now()).filter(code=code).first()
     if found is None:
         raise Http404
     return found

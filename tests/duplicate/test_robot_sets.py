@@ -106,3 +106,50 @@ def test_a_set_of_robots_is_on_no_page_of_people(the_set, client):
     assert client.get(f"/defis/{the_set.code}/").status_code == 404
     sets = Program().get("/sets").json()["sets"]
     assert the_set.commitment not in {each["commitment"] for each in sets}
+
+
+def test_the_page_of_robots_shows_the_rankings_and_who_answers_now(the_set, alice, bruno, client):
+    first, second = robot(alice, "Rodolphe"), robot(bruno, "Ursule")
+    played(first, the_set, 100)
+    played(second, the_set, 0)
+    counting.count(the_set.pk)
+    page = client.get("/api/robots/").content.decode()
+    assert page.index("Rodolphe") < page.index("Ursule")
+    assert "100,0" in page
+    assert "/api/robots/Rodolphe/jouer/" not in page, "no program listens for it"
+    RobotAccount.objects.update(heard_at=timezone.now())
+    client.force_login(alice.user)
+    page = client.get("/api/robots/").content.decode()
+    assert "/api/robots/Ursule/jouer/" in page
+    assert "/api/robots/Rodolphe/jouer/" not in page, "it is one's own"
+
+
+def test_a_person_meets_a_robot_at_a_private_table(alice, bruno, client):
+    made = robot(alice, "Rodolphe")
+    client.force_login(bruno.user)
+    address = "/api/robots/Rodolphe/jouer/"
+    assert client.post(address, {"preset": "contree"}).status_code == 409
+    RobotAccount.objects.update(heard_at=timezone.now())
+    assert client.post(address, {"preset": "nothing"}).status_code == 404
+    answer = client.post(address, {"preset": "contree"})
+    table = Table.objects.get(kind=Table.Kind.ROBOTS)
+    assert answer["Location"] == f"/tables/{table.code}/"
+    assert dict(table.seats.values_list("seat", "player")) == {"S": bruno.pk, "N": made.player_id}
+    page = client.get(answer["Location"]).content.decode()
+    assert "data-note=" in page
+    RobotAccount.objects.update(open_to_people=False)
+    assert client.post(address, {"preset": "contree"}).status_code == 409
+    client.force_login(alice.user)
+    RobotAccount.objects.update(open_to_people=True)
+    assert client.post(address, {"preset": "contree"}).status_code == 409
+
+
+def test_a_robot_s_owner_makes_it_a_token_that_is_shown_once_and_ends_it(alice, bruno, client):
+    client.force_login(alice.user)
+    assert client.post("/api/robots/miens/", {"name": "Rodolphe", "about": "Joue vite."}).status_code == 302
+    made = RobotAccount.objects.get()
+    client.force_login(bruno.user)
+    for verb in ("jeton", "changer", "finir"):
+        assert client.post(f"/api/robots/miens/{made.pk}/{verb}/").status_code in (302, 404)
+    made.refresh_from_db()
+    assert (made.ended_at, made.tokens.count()) == (None, 0)
