@@ -77,8 +77,12 @@ ANY_DONNE: Final = DonneFilter()
 
 
 def parties(wanted: PartieFilter, viewer: Player | None) -> QuerySet[Partie]:
-    """Return the finished parties that match a filter and that this viewer may find. Practice is never listed."""
-    found = Partie.objects.filter(finished_at__isnull=False).exclude(kind__in=UNCOUNTED)
+    """Return the finished parties that match a filter and that this viewer may find.
+
+    Practice is never listed, parties with robot accounts only among one's own.
+    """
+    unlisted = (Table.Kind.PRACTICE,) if wanted.mine else UNCOUNTED
+    found = Partie.objects.filter(finished_at__isnull=False).exclude(kind__in=unlisted)
     return found.filter(_visible(viewer, mine=wanted.mine), *_columns(wanted), *_people(wanted, viewer))
 
 

@@ -222,3 +222,22 @@ async def test_only_robots_wait_in_their_queue(process, alice, token_of):
         answer = await person.send(method, "/queue", body)
         assert (answer[0], answer[1]["code"]) == (409, "robot-only")
     assert not await RobotAccount.objects.aexists()
+
+
+async def test_a_robot_finds_its_own_parties_and_others_find_them_nowhere(robot, process):
+    account, program = robot
+    code = await opened(program, objective={"donnes": 1})
+    while (await seen(program, code))[1]["result"] is None:
+        await settled(process, code)
+        version, view = await seen(program, code)
+        if (action := action_in(view)) is not None and view["claim"] is None:
+            said = {"ref": f"v{version}", "version": version, "action": action}
+            await program.send("POST", f"/tables/{code}/actions", said)
+        elif view["claim"] is not None:
+            await program.send("POST", f"/tables/{code}/commands", {"ref": "c", "version": version, "type": "accept"})
+    own = (await program.get("/parties?mine=true")).json()["parties"]
+    assert [partie["kind"] for partie in own] == ["robots"]
+    assert (await LiveProgram().get("/parties")).json()["parties"] == []
+    record = await program.get(f"/parties/{own[0]['code']}/record")
+    assert record.status_code == 200
+    assert account.player.name in record.content.decode()
