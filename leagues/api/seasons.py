@@ -199,7 +199,7 @@ def read_league(request: HttpRequest, league: str) -> shapes.League:
     description=gettext_noop("Figures as they were last counted: “behind” says how many changes are not included yet."),
 )
 @as_list("tables", "lines")
-def readseason_or_404(request: HttpRequest, league: str, number: int, asked: Query[FormatQuery]) -> shapes.Season:
+def read_season(request: HttpRequest, league: str, number: int, asked: Query[FormatQuery]) -> shapes.Season:
     at = season_or_404(request, league, number)
     return season_shown(at, counted_at(at))
 

@@ -14,8 +14,9 @@ from games.learning.groups import make_group
 from games.learning.puzzle_store import shipped_rows
 from games.live import seating
 from games.lobby.queue import waiting
-from games.models import Appeal, Block, Collected, Comment, Partie, Player, Puzzle, Report, Sanction, Table
+from games.models import Appeal, Block, Collected, Comment, DonneSet, Partie, Player, Puzzle, Report, Sanction, Table
 from games.permissions import SESSION_KEY
+from games.robot_accounts.accounts import make_robot
 from games.rules.options import read_rules
 from games.rules.record import record_of, record_text
 from games.rules.seats import Seat
@@ -76,6 +77,7 @@ class Evening:
         wish = waiting.Wish("ranked", {"classique": "wanted"}, ("normal",))
         self.ticket = waiting.join(self.odette, wish, with_partner=True).ticket
         self.key = waiting.partner_key(self.ticket)
+        self.robot = make_robot(self.odette.user, "odettes-robot", "")
         self.contest = public_contest(self.odette)
         self.person = write_down(self.contest.club, self.odette, "Anne", "Martin")
         self.results = brought_results(self.contest)
@@ -85,6 +87,7 @@ class Evening:
         )
         self.delivery = ping(self.webhook).deliveries.get()
         daily.prepare(timezone.now())
+        self.robot_set = DonneSet.objects.filter(kind=DonneSet.Kind.ROBOTS).earliest("opens_at")
         self.sessions = {role: session_of(player_as(role, self.odette, self.judge)) for role in ROLES}
 
 

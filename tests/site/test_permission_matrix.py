@@ -54,8 +54,12 @@ OF_LEAGUES = (
     "api-v1:read_season_line",
     "api-v1:read_season_fixtures",
     "api-v1:read_season_calendar",
+    "api-v1:follow_season",
     "embeds:season",
 )
+# Live tables in the API, besides parties that are over; and its sets for robot accounts.
+OF_TABLES = tuple(f"api-v1:{name}" for name in ("read_table", "act", "command", "follow_table"))
+OF_ROBOT_SETS = ("api-v1:read_robot_set", "api-v1:play_robot_set")
 
 
 def table_under(heading: str) -> dict[str, tuple[str, ...]]:
@@ -113,6 +117,7 @@ def named_values(name: str, evening: Evening) -> dict[str, Any]:
         "slug": SLUGS[0] if name in OF_COMMENTED or room == "commented" else "atout-demande",
         "guide": "organiser-un-concours",
         "robot": "marius",
+        "robot_id": evening.robot.pk,
         "name": "classique",
         "language": "fr",
         "round_number": 1,
@@ -133,6 +138,12 @@ def address(name: str, evening: Evening) -> str:
         values |= {"code": evening.sheet.partie.code, "camp": "NS"}
     if name == "live:take-up":
         values["code"] = evening.partie.code
+    if name in OF_TABLES:
+        values["code"] = evening.table.code
+    if name in OF_ROBOT_SETS:
+        values["code"] = evening.robot_set.code
+    if name in ("api:play-with", "api-v1:read_robot"):
+        values["name"] = evening.robot.name
     if name in OF_A_COLLECTION:
         values["code"] = evening.collected.code
     if name.startswith(("clubs:", "contests:", "exchange:", "embeds:contest-")):
