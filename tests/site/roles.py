@@ -14,7 +14,20 @@ from games.learning.groups import make_group
 from games.learning.puzzle_store import shipped_rows
 from games.live import seating
 from games.lobby.queue import waiting
-from games.models import Appeal, Block, Collected, Comment, DonneSet, Partie, Player, Puzzle, Report, Sanction, Table
+from games.models import (
+    Appeal,
+    Block,
+    Collected,
+    Comment,
+    DonneSet,
+    Partie,
+    Player,
+    Puzzle,
+    Report,
+    RobotAccount,
+    Sanction,
+    Table,
+)
 from games.permissions import SESSION_KEY
 from games.robot_accounts.accounts import make_robot
 from games.rules.options import read_rules
@@ -77,7 +90,7 @@ class Evening:
         wish = waiting.Wish("ranked", {"classique": "wanted"}, ("normal",))
         self.ticket = waiting.join(self.odette, wish, with_partner=True).ticket
         self.key = waiting.partner_key(self.ticket)
-        self.robot = make_robot(self.odette.user, "odettes-robot", "")
+        self.robot = listening_robot(self.odette)
         self.contest = public_contest(self.odette)
         self.person = write_down(self.contest.club, self.odette, "Anne", "Martin")
         self.results = brought_results(self.contest)
@@ -111,6 +124,14 @@ def player_as(role: str, host: Player, judge: User) -> Player | None:
     if role == "admin":
         User.objects.filter(pk=user.pk).update(is_staff=True, is_superuser=True)
     return player
+
+
+def listening_robot(owner: Player) -> RobotAccount:
+    """A robot account of this person, for which a program listens as long as tests last."""
+    assert owner.user is not None
+    robot = make_robot(owner.user, f"{owner.name}s-robot", "")
+    RobotAccount.objects.filter(pk=robot.pk).update(heard_at=timezone.now() + timedelta(hours=1))
+    return robot
 
 
 def brought_results(staged: Stage) -> ClubStep:

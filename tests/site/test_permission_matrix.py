@@ -27,6 +27,8 @@ BODIES: dict[str, dict[str, Any]] = {
     | {"casual-company": "alone"},
     "lobby:open": {"preset": "classique", "seat_N": "people", "seat_E": "bot", "seat_W": "bot", "visibility": "open"},
     "live:sit": {"seat": "N"},
+    "api:play-with": {"preset": "classique"},
+    "api:change-robot": {"people": "no"},
     "sheets:open": {"preset": "classique", "first_dealer": "N", "visibility": "open"}
     | {f"name_{seat}": f"Player {seat}" for seat in "NESW"},
     "sheets:write": {"what": "maldonne", "version": 0},
@@ -138,12 +140,7 @@ def address(name: str, evening: Evening) -> str:
         values |= {"code": evening.sheet.partie.code, "camp": "NS"}
     if name == "live:take-up":
         values["code"] = evening.partie.code
-    if name in OF_TABLES:
-        values["code"] = evening.table.code
-    if name in OF_ROBOT_SETS:
-        values["code"] = evening.robot_set.code
-    if name in ("api:play-with", "api-v1:read_robot"):
-        values["name"] = evening.robot.name
+    values |= of_robots(name, evening)
     if name in OF_A_COLLECTION:
         values["code"] = evening.collected.code
     if name.startswith(("clubs:", "contests:", "exchange:", "embeds:contest-")):
@@ -170,6 +167,15 @@ def of_the_course(name: str, evening: Evening) -> dict[str, Any]:
         "code": evening.group.code if name in OF_A_GROUP else evening.puzzle.code,
         "member": 1,
     }
+
+
+def of_robots(name: str, evening: Evening) -> dict[str, Any]:
+    """What addresses of live tables and robot accounts need in the API, where `code` is otherwise that of a partie."""
+    if name in OF_TABLES:
+        return {"code": evening.table.code}
+    if name in OF_ROBOT_SETS:
+        return {"code": evening.robot_set.code}
+    return {"name": evening.robot.name} if name in ("api:play-with", "api-v1:read_robot") else {}
 
 
 def of_the_webhook(evening: Evening) -> dict[str, Any]:
