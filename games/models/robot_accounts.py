@@ -1,7 +1,10 @@
 """Robot accounts: programs of people that play over the API (docs/robot-accounts.md)."""
 
+from collections.abc import Collection
+
 from django.conf import settings
-from django.db import models
+from django.db import models, transaction
+from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from games.models.players import Player, player_ids
@@ -66,3 +69,30 @@ def kept_from(player: Player) -> frozenset[int]:
     if user_id is None:
         return frozenset()
     return frozenset(RobotAccount.objects.filter(owner=user_id).values_list("player_id", flat=True))
+
+
+def owner_of(player: Player) -> Player | None:
+    """Return the person who is answerable for what a player does: of a robot account its owner, else the player.
+
+    None for a robot whose owner has deleted their account or never sat down.
+    """
+    if player.kind != Player.Kind.ROBOT:
+        return player
+    return Player.objects.filter(user__robot_accounts__player=player).first()
+
+
+def owners_among(player_ids: Collection[int]) -> dict[int, int]:
+    """Return the owner's player id for each of these ids that is a robot account's. One query."""
+    found = RobotAccount.objects.filter(player__in=player_ids, owner__player__isnull=False)
+    return dict(found.values_list("player_id", "owner__player"))
+
+
+@transaction.atomic
+def end_robots(robots: "models.QuerySet[RobotAccount]") -> None:
+    """End robots: their tokens stop at once, they wait no more, and the server plays their parties to their end."""
+    ending = list(robots.values_list("pk", flat=True))
+    now = timezone.now()
+    RobotAccount.objects.filter(pk__in=ending, ended_at=None).update(ended_at=now)
+    RobotWaiting.objects.filter(robot__in=ending).delete()
+    for robot in RobotAccount.objects.filter(pk__in=ending):
+        robot.tokens.filter(ended_at=None).update(ended_at=now)

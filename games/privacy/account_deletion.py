@@ -41,6 +41,7 @@ from games.models import (
     PuzzleRating,
     RefusedClaim,
     Repetition,
+    RobotAccount,
     Signal,
     StepAnswer,
     StormRun,
@@ -49,6 +50,7 @@ from games.models import (
 )
 from games.models.players import player_ids
 from games.models.queue import give_up
+from games.models.robot_accounts import end_robots
 from games.permissions import binding
 from games.privacy.app_hooks import Delete, delete_registered
 from games.retention import forget_rows
@@ -56,6 +58,9 @@ from games.short_transactions import pieces
 
 LATE: Final = 1000
 """Rows may become visible after rows with higher ids; this many of the last ids are read again."""
+
+FORMER_ROBOT: Final = "(robot)"
+"""The name at tables of a robot account whose owner has deleted their account."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +94,8 @@ def forget_names(ids: set[int], name: str, since: LookedThrough | None = None) -
 
 
 def _rename_lines(ids: set[int], name: str, after: int) -> None:
-    naming = Q(text__contains=" sit person ") | Q(text__regex="^[NESW] named ")
+    sitting = Q(text__contains=" sit person ") | Q(text__contains=" sit robot ")
+    naming = sitting | Q(text__regex="^[NESW] named ")
     said = Entry.objects.filter(naming, by_id__in=ids, pk__gt=after).values_list("pk", "text")
     bare = [(pk, text, without_name(text, ids, name)) for pk, text in said]
     table = connection.ops.quote_name(Entry._meta.db_table)
@@ -103,8 +109,8 @@ def without_name(text: str, ids: set[int], name: str) -> str:
     seat, verb, *words = text.split(" ")
     if verb == "named":
         return f"{seat} named {name}"
-    if verb == "sit" and words[0] == "person" and int(words[1]) in ids:
-        return f"{seat} sit person {words[1]} {name}"
+    if verb == "sit" and words[0] in ("person", "robot") and int(words[1]) in ids:
+        return f"{seat} sit {words[0]} {words[1]} {name}"
     return text
 
 
@@ -130,6 +136,7 @@ def _delete(user: User, ids: set[int], name: str) -> bool:
     forget_words(ids, forget_rows)
     delete_registered(ids, forget_rows)
     looked = forget_names(ids, name)
+    forget_robots(user)
     with transaction.atomic():
         if _ids_of(user) != ids:
             return False
@@ -151,7 +158,22 @@ def _forget_the_rest(user: User, ids: set[int], name: str, looked: LookedThrough
         forget_names(ids, name, looked)
         Player.objects.filter(pk__in=ids).update(name=name)
         Player.objects.filter(pk=player.pk).update(user=None, rating=None)
+    forget_robots(user)
     end_sessions(user)
+
+
+def forget_robots(user: User) -> None:
+    """End the robot accounts of a person, which lose their owner and the name and words their owner gave them.
+
+    No person can choose the new name (`games.robot_accounts.accounts.NAME`), so it is always free.
+    """
+    robots = RobotAccount.objects.filter(owner=user)
+    end_robots(robots)
+    for robot in robots:
+        forget_names({robot.player_id}, FORMER_ROBOT)
+        with transaction.atomic():
+            Player.objects.filter(pk=robot.player_id).update(name=FORMER_ROBOT)
+            RobotAccount.objects.filter(pk=robot.pk).update(owner=None, name=f"~{robot.pk}", about="")
 
 
 def end_sessions(user: User) -> None:

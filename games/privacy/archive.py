@@ -43,6 +43,7 @@ from games.models import (
     RefusedClaim,
     Repetition,
     Report,
+    RobotAccount,
     Sanction,
     SeatAnalysis,
     SetSeat,
@@ -388,5 +389,9 @@ def account_of(user: User) -> dict[str, object]:
             UserSession.objects.filter(user=user), address="ip", browser="user_agent", seen="last_seen_at"
         ),
         "second_factors": rows(Authenticator.objects.filter(user=user), kind="type", made="created_at"),
-        "tokens": rows(Token.objects.filter(user=user), **TOKEN),
+        "tokens": rows(Token.objects.filter(user=user), robot="robot__name", **TOKEN),
+        "robot_accounts": rows(
+            RobotAccount.objects.filter(owner=user),
+            **{name: name for name in ("name", "about", "open_to_people", "made_at", "heard_at", "ended_at")},
+        ),
     }

@@ -11,6 +11,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from games.analyses.keeping import keep
+from games.api.callers import TokenScope, make_token
 from games.duplicate import daily
 from games.models import (
     Collected,
@@ -37,6 +38,7 @@ from games.models import (
     TrainingDay,
 )
 from games.privacy.archive import own_archive, zipped
+from games.robot_accounts.accounts import end_robot, make_robot
 from games.rules.replay import canonical
 from games.solver_machine import solver_machine
 from tests.factories import EVENING, PlayerFactory, cast, played, stored
@@ -206,6 +208,20 @@ def test_comments_sheets_tokens_and_sessions_are_in_it(wanda, sacha):
     assert account["sessions"]
     assert [row["text"] for row in read(archive, "words.json")["comments"]] == ["What a donne!"]
     assert [row["partie"] for row in read(archive, "sheets.json")] == [partie.code]
+
+
+def test_robot_accounts_are_in_it_and_those_of_others_are_not(wanda, sacha):
+    ended = make_robot(wanda.user, "first-try", "")
+    end_robot(ended)
+    robot = make_robot(wanda.user, "wanda-bot", "plays by counting")
+    make_robot(sacha.user, "sacha-bot", "")
+    make_token(wanda.user, name="at home", scopes=[TokenScope.PLAY], robot=robot)
+    account = read(archive_of(wanda), "account.json")
+    assert [(row["name"], row["about"], row["ended_at"] is None) for row in account["robot_accounts"]] == [
+        ("first-try", "", False),
+        ("wanda-bot", "plays by counting", True),
+    ]
+    assert [(row["name"], row["robot"]) for row in account["tokens"]] == [("at home", "wanda-bot")]
 
 
 def test_the_collection_is_in_it_byte_for_byte(wanda, sacha):

@@ -15,6 +15,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from accounts.models import OldName, User
+from games.api.callers import TokenScope, make_token
 from games.live.seating import USUAL_LEVEL, open_table
 from games.models import (
     Appeal,
@@ -33,14 +34,19 @@ from games.models import (
     PuzzleRating,
     Repetition,
     Report,
+    RobotAccount,
+    RobotWaiting,
     Sanction,
     Signal,
     StepAnswer,
+    Table,
     Token,
     TrainingDay,
 )
 from games.notices import notify
 from games.permissions import claim
+from games.robot_accounts.accounts import make_robot
+from games.robot_accounts.waiting import wait
 from games.rules.options import Rules
 from tests.factories import PlayerFactory, UserFactory, played, stored
 from tests.members import member, signed_in, sure_of
@@ -97,7 +103,21 @@ def lives(zephyrine, sacha):
     TrainingDay.objects.create(player=zephyrine, day=timezone.localdate(), done=1)
     claim(PlayerFactory(name="Zephyrine the guest"), user, NAME)
     Report.objects.create(by=sacha, about=zephyrine, reason="insult", words="x")
+    _lets_a_robot_play(zephyrine, sacha)
     _looked_after(zephyrine)
+
+
+def _lets_a_robot_play(zephyrine, sacha):
+    """A robot account of hers, which plays with others and waits in the queue."""
+    robot = make_robot(zephyrine.user, "zephyrines-robot", "her own words")
+    make_token(zephyrine.user, name="zephyrines-robot", scopes=TokenScope, robot=robot)
+    wait(robot, "classique")
+    others = dict.fromkeys("EW", USUAL_LEVEL)
+    seats = {"S": robot.player, "N": sacha, **others}
+    open_table(host=robot.player, rules=Rules(), seats=seats, kind=Table.Kind.ROBOTS)
+    stored(
+        played(), players={"N": sacha, "S": robot.player, "E": PlayerFactory(name="E"), "W": PlayerFactory(name="W")}
+    )
 
 
 def _looked_after(zephyrine):
@@ -128,5 +148,7 @@ def test_nothing_personal_is_left_in_any_row():
     assert (StepAnswer.objects.count(), CourseGroupMember.objects.count(), CourseGroup.objects.count()) == (0, 0, 1)
     assert not Repetition.objects.exists()
     assert not TrainingDay.objects.exists()
+    assert RobotAccount.objects.filter(owner=None, ended_at__isnull=False).count() == 1
+    assert not RobotWaiting.objects.exists()
     assert "Zéphyrine" not in other_browser.get("/").text
     assert Player.objects.filter(pk=zephyrine.pk, name="Former player").exists()
