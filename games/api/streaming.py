@@ -8,7 +8,7 @@ that is gone is noticed, and a reader knows that the server is there.
 import asyncio
 import json
 from collections import Counter
-from collections.abc import AsyncGenerator, AsyncIterator, Callable, Iterable
+from collections.abc import AsyncGenerator, AsyncIterator, Callable, Collection
 from contextlib import aclosing
 from importlib import import_module
 from typing import Final, ParamSpec, Protocol, TypeVar
@@ -19,12 +19,14 @@ from django.conf import settings
 from django.db import Error, connection
 from django.http import HttpRequest, StreamingHttpResponse
 
+from accounts.models import User
 from games.api.callers import Caller, caller_of, standing_among
 from games.api.middleware import EVENTS
 from games.api.problems import ApiCode, ApiProblem
 from games.api.validation import invalid
 from games.live.database import DatabaseThread
 from games.live.monitoring import STREAMS, of_nobody
+from games.permissions import banned_ids
 from games.rules.values import value
 
 log = structlog.get_logger(__name__)
@@ -122,17 +124,27 @@ class OpenStreams:
         """End the streams of tokens and sessions that ended, and of accounts that were closed or banned."""
         callers = dict(self._by)
         tokens = {each.token.pk for each in callers.values() if each.token is not None}
-        sessions = {each.session for each in callers.values() if each.session is not None}
+        by_session = [each for each in callers.values() if each.session is not None]
         tokens_left = await self._thread.run(standing_among, tokens) if tokens else frozenset()
-        sessions_left = await self._thread.run(_standing_sessions, sessions) if sessions else frozenset()
+        sessions_left = await self._thread.run(_standing_sessions, by_session) if by_session else frozenset()
         for source, caller in callers.items():
             by_token = caller.token is None or caller.token.pk in tokens_left
             if not by_token or (caller.session is not None and caller.session not in sessions_left):
                 source.end("no-access")
 
 
-def _standing_sessions(keys: Iterable[str]) -> frozenset[str]:
-    return frozenset(key for key in keys if STORE().exists(key))
+def _standing_sessions(callers: Collection[Caller]) -> frozenset[str]:
+    """Return the sessions that still stand, of accounts that are neither closed nor banned."""
+    active = set(User.objects.filter(pk__in={each.user_id for each in callers}, is_active=True).values_list("pk"))
+    banned = banned_ids()
+    return frozenset(
+        each.session
+        for each in callers
+        if each.session is not None
+        and (each.user_id,) in active
+        and (each.player is None or each.player.pk not in banned)
+        and STORE().exists(each.session)
+    )
 
 
 _streams: "WeakKeyDictionary[asyncio.AbstractEventLoop, OpenStreams]" = WeakKeyDictionary()

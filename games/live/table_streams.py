@@ -124,6 +124,8 @@ class TableStream:
         if room is None or self.ended is not None or not _KEPT.match(text):
             return
         state = room.state
+        # Who rises becomes a spectator.
+        self._is_late = state.seat_of(self.player_ids) is None
         self._now = Progress.of(state)
         self._frames.append(TableFrame(state.version, text, self._now))
         self._letters += len(text)
