@@ -23,7 +23,7 @@ from games.live.state import SERVER, TablePhase, TableState, meets, seated
 from games.live.steps import step
 from games.models import Partie, Player, Table
 from games.models.players import ids_behind
-from games.models.robot_accounts import kept_from
+from games.models.robot_accounts import kept_from, owner_of, owners_among
 from games.permissions import blocked_pairs, hidden_from, may_play_with_people, suspended_among
 from games.rules.bots import CAST, Level
 from games.rules.errors import Code, Refusal
@@ -109,8 +109,9 @@ def _rename(table: Table, player: Player) -> bool:
 class Newcomer:
     """A player who wants a seat, with facts from the database (`newcomer`).
 
-    `ids`: all their player ids; `hidden`: ids of people in a block with them; `key`: the key of their invitation;
-    `apart`: ids of their own robot accounts, of a robot account those of its owner.
+    `ids`: all their player ids; `hidden`: ids of people in a block with them, of suspended people, and of the robot
+    accounts of both; `key`: the key of their invitation; `apart`: ids of their own robot accounts, of a robot account
+    those of its owner. What a moderator decided about an owner, and whom they block, holds for their robot accounts.
     """
 
     player: Player
@@ -142,9 +143,14 @@ class Newcomer:
 
 def newcomer(player: Player, state: TableState, key: str | None, ids: frozenset[int] = frozenset()) -> Newcomer:
     """Return the facts about a player who wants a seat at this table (database work)."""
-    hidden = hidden_from(player) | suspended_among([state.host_id, *seated(state)])
+    person = owner_of(player)
+    there = [state.host_id, *seated(state)]
+    owners = owners_among(there)
+    hidden = suspended_among([*there, *owners.values()]) | (frozenset() if person is None else hidden_from(person))
+    hidden |= {robot for robot, owner in owners.items() if owner in hidden}
+    may_play = person is None or may_play_with_people(person)
     # A person who signed in after opening this socket may already sit here under another id.
-    return Newcomer(player, ids | ids_behind(player), may_play_with_people(player), hidden, key, kept_from(player))
+    return Newcomer(player, ids | ids_behind(player), may_play, hidden, key, kept_from(player))
 
 
 def verify_welcome(state: TableState, code: str, seat: Seat, key: str | None) -> None:
