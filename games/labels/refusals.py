@@ -201,11 +201,16 @@ REFUSALS: Final[dict[str, RefusalWords]] = {
     ),
     "robot-bad-name": RefusalWords(
         _("A robot cannot have this name."),
-        _("A name has 3 to 20 plain letters, digits, hyphens or underscores, and is no robot’s of the site."),
+        _(
+            "A name has 3 to 20 plain letters, digits, hyphens or underscores, and is not that of somebody else, of "
+            "the staff or of a robot of the site."
+        ),
         _("Choose another name."),
     ),
     "robot-name-taken": RefusalWords(
-        _("Another robot has this name."), _("A name stays with its robot for good."), _("Choose another name.")
+        _("Another robot has this name, or one that looks like it."),
+        _("A name stays with its robot for good."),
+        _("Choose another name."),
     ),
     "robot-too-many": RefusalWords(
         _("You have five robots already."), _("Nobody has more at a time."), _("End one of them first.")

@@ -11,13 +11,13 @@ from django.db.models import QuerySet
 from django.utils import timezone
 
 from accounts.models import User
+from accounts.names import is_reserved, skeleton
 from games.live.codes import TableCode
 from games.live.seating import open_table
-from games.models import Player, RobotAccount, RobotWaiting, Table, TableSeat, Token
+from games.models import Player, RobotAccount, Table, TableSeat
 from games.models.players import player_ids
-from games.models.robot_accounts import kept_from
+from games.models.robot_accounts import end_robots, kept_from, owner_of
 from games.permissions import are_blocked, may_play_with_people
-from games.rules.bots import CAST
 from games.rules.errors import Refusal
 from games.rules.options import Rules
 
@@ -56,13 +56,13 @@ def robots_of(user: User) -> QuerySet[RobotAccount]:
 
 def make_robot(user: User, name: str, about: str) -> RobotAccount:
     """Make a robot account. Refusals of `RobotCode`: `robot-bad-name`, `robot-name-taken`, `robot-too-many`."""
-    if not NAME.fullmatch(name) or name.casefold() in _site_robots():
-        raise Refusal(RobotCode.BAD_NAME, "3 to 20 letters, digits and hyphens; not a robot of the site")
+    if not NAME.fullmatch(name) or _misleads(user, name):
+        raise Refusal(RobotCode.BAD_NAME, "3 to 20 letters, digits and hyphens; not the site's, not another person's")
     with transaction.atomic():
         User.objects.select_for_update().get(pk=user.pk)
         if robots_of(user).count() >= MOST_ROBOTS:
             raise Refusal(RobotCode.TOO_MANY, f"at most {MOST_ROBOTS} robots")
-        if RobotAccount.objects.filter(name__iexact=name).exists():
+        if skeleton(name) in map(skeleton, RobotAccount.objects.values_list("name", flat=True)):
             raise Refusal(RobotCode.NAME_TAKEN, "another robot has this name")
         try:
             with transaction.atomic():
@@ -74,23 +74,21 @@ def make_robot(user: User, name: str, about: str) -> RobotAccount:
             raise Refusal(RobotCode.NAME_TAKEN, "another robot has this name") from None
 
 
-def _site_robots() -> frozenset[str]:
-    return frozenset(name.casefold() for names in CAST.values() for name in names)
+def _misleads(user: User, name: str) -> bool:
+    """Whether a name looks like a robot of the site, its staff, or the account of somebody else.
+
+    Words that say « robot » are left out: they are reserved for people's names only.
+    """
+    words = [word for word in re.split("[-_]", name) if word.casefold().rstrip("0123456789") not in ("bot", "robot")]
+    left = "-".join(words)
+    if left and is_reserved(left):
+        return True
+    return User.objects.filter(skeleton__in={skeleton(name), skeleton(left)}).exclude(pk=user.pk).exists()
 
 
-@transaction.atomic
 def end_robot(robot: RobotAccount) -> None:
-    """End a robot: its tokens stop at once, it waits no more, and the server plays its parties to their end."""
-    now = timezone.now()
-    RobotAccount.objects.filter(pk=robot.pk, ended_at=None).update(ended_at=now)
-    Token.objects.filter(robot=robot, ended_at=None).update(ended_at=now)
-    RobotWaiting.objects.filter(robot=robot).delete()
-
-
-def end_robots_of(user: User) -> None:
-    """End every robot of a person whose account is deleted."""
-    for robot in robots_of(user):
-        end_robot(robot)
+    """End a robot (`games.models.robot_accounts.end_robots`)."""
+    end_robots(RobotAccount.objects.filter(pk=robot.pk))
 
 
 def is_listening(robot: RobotAccount, now: datetime) -> bool:
@@ -127,8 +125,8 @@ def meet(robot: RobotAccount, person: Player, rules: Rules) -> Table:
         raise Refusal(RobotCode.NOT_OPEN, "its owner does not let people ask it")
     if not is_listening(robot, timezone.now()):
         raise Refusal(RobotCode.NOT_LISTENING, "no program listens for it now")
-    owner = None if robot.owner is None else getattr(robot.owner, "player", None)
-    if owner is not None and are_blocked(owner, person):
+    owner = owner_of(robot.player)
+    if owner is not None and (are_blocked(owner, person) or not may_play_with_people(owner)):
         raise Refusal(TableCode.NOT_HERE, "its owner and this person do not meet")
     if not may_play_with_people(person):
         raise Refusal(TableCode.SUSPENDED, "a moderator decided so")
