@@ -41,6 +41,7 @@ POSTED: Final[dict[Rate, tuple[str, ...]]] = {
         "live:take-up",
         "live:take-up-collected",
         "live:take-up-commented",
+        "api:play-with",
         "sheets:open",
         "clubs:open",
         "contests:open",
@@ -72,7 +73,7 @@ POSTED: Final[dict[Rate, tuple[str, ...]]] = {
         "contests:import-entries",
         "leagues:entries_file",
     ),
-    KEYS: ("api:tokens", "webhooks:add", "webhooks:secret"),
+    KEYS: ("api:tokens", "api:own-robots", "api:robot-token", "webhooks:add", "webhooks:secret"),
 }
 READ: Final[dict[Rate, tuple[str, ...]]] = {
     SEEKING: (

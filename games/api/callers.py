@@ -21,7 +21,7 @@ from django.utils.translation import gettext_lazy as _
 from ninja.security import HttpBearer
 
 from accounts.models import User
-from accounts.rates import Rate, address_of
+from accounts.rates import OPENING, Rate, address_of
 from accounts.sign_in_limits import FailedSignInReason, note_failure
 from games.api.limits import RemainingRequests, export_limit, person_limit, robot_limit, stranger_limit
 from games.api.problems import ApiCode, ApiProblem
@@ -282,6 +282,11 @@ def count(request: HttpRequest, caller: Caller, rate: Rate) -> None:
 def count_export(request: HttpRequest) -> None:
     """Count an export, in addition to the request."""
     count(request, caller_of(request), export_limit())
+
+
+def count_opening(request: HttpRequest) -> None:
+    """Count a table that is opened: a person's with those they open on the site, a robot account's apart."""
+    count(request, caller_of(request), OPENING)
 
 
 ANYBODY: Final = PersonalToken(strangers=True)

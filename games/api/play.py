@@ -12,7 +12,7 @@ from django.urls import reverse
 from django.utils.translation import gettext_noop
 from ninja import Router
 
-from games.api.callers import READER, TABLE_PLAYER, Caller, caller_of
+from games.api.callers import READER, TABLE_PLAYER, Caller, caller_of, count_opening
 from games.api.parties import tables_router
 from games.api.problems import ApiCode, ApiProblem
 from games.api.shapes.play import (
@@ -81,6 +81,7 @@ def verify_plays(caller: Caller, kind: str) -> None:
     ),
 )
 def open_own_table(request: HttpRequest, wanted: NewTable) -> OpenedTable:
+    count_opening(request)
     caller = caller_of(request)
     host = keeper_behind(caller)
     seats: dict[str, Wanted] = {seat: Level(level) for seat, level in wanted.seats.dict().items() if level}
