@@ -112,13 +112,14 @@ def _security(operation: Json) -> Json:
     return {"security": [{"PersonalToken": []}] if "x-scope" in operation else [{}, {"PersonalToken": []}]}
 
 
-def _response(status: int, answer: Json, method: str, media: str | None) -> Json:
+def _response(status: int, answer: Json, method: str, media: Sequence[str] | None) -> Json:
     """Return a response with its headers.
 
-    `media`: the media type of a response that is not JSON. Such a response is streamed and has no ETag.
+    `media`: the media types of a response that is not JSON, the usual one first; `Accept` chooses another. Such a
+    response is streamed and has no ETag.
     """
     if media is not None:
-        answer = answer | {"content": {media: {"schema": {"type": "string"}}}}
+        answer = answer | {"content": {each: {"schema": {"type": "string"}} for each in media}}
     marked = method == "get" and status == 200 and media is None
     etag = {"ETag": {"$ref": "#/components/headers/ETag"}} if marked else {}
     return answer | {"headers": answer.get("headers", {}) | etag | _LIMIT_HEADERS}

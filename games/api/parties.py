@@ -151,7 +151,7 @@ def list_parties(request: HttpRequest, asked: Query[PartieListQuery]) -> PageOfP
 @router.get(
     "/parties.jsonl",
     response=str,
-    openapi_extra={**FOUND_BY, "x-media": "application/jsonl"},
+    openapi_extra={**FOUND_BY, "x-media": ("application/jsonl",)},
     summary=gettext_noop("Download the records of many parties"),
     description=gettext_noop("JSON Lines, one canonical record per line, in the order the parties were begun."),
 )

@@ -7,6 +7,7 @@ from django.utils.translation import gettext_noop
 from ninja import Query, Router
 
 from games.api.callers import LISTENER, ONLOOKER, READER, TICKET_SECONDS, caller_of, make_ticket
+from games.api.middleware import EVENTS
 from games.api.play import visitor_or_404
 from games.api.shapes.play import StreamQuery, Ticket
 from games.api.streaming import NDJSON, StreamEvent, stream
@@ -18,7 +19,7 @@ from games.models.players import player_ids
 from games.robot_accounts.listening import SeatStream
 
 router = Router(tags=[gettext_noop("Streams")])
-GOES_ON: Final = {"x-media": NDJSON}
+GOES_ON: Final = {"x-media": (NDJSON, EVENTS)}
 
 
 class TableSource:
