@@ -9,12 +9,13 @@ from asgiref.sync import async_to_sync
 from django.conf import settings
 from django.http import Http404, HttpRequest
 from django.urls import reverse
+from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 from ninja import Router
 
 from games.api.callers import READER, TABLE_PLAYER, Caller, caller_of, count_opening
 from games.api.parties import tables_router
-from games.api.problems import ApiCode, ApiProblem
+from games.api.problems import ApiCode, ApiProblem, beyond_schema
 from games.api.shapes.play import (
     Accepted,
     NewAction,
@@ -43,7 +44,7 @@ from games.robot_accounts.pace import robots_pace
 from games.robot_accounts.waiting import leave, wait
 from games.rules.bots import Level
 from games.rules.errors import Refusal
-from games.rules.options import PRESETS, read_rules
+from games.rules.options import read_rules
 
 router = Router(tags=[gettext_noop("Play")])
 OF_PEOPLE: Final = frozenset({Table.Kind.CASUAL, Table.Kind.ROBOTS})
@@ -124,7 +125,7 @@ def read_table(request: HttpRequest, code: str) -> SeenTable:
     "/tables/{slug:code}/actions",
     response=Accepted,
     auth=TABLE_PLAYER,
-    openapi_extra={**TABLE_PLAYER.told, "x-conflicts": True},
+    openapi_extra={**TABLE_PLAYER.told, "x-conflicts": True, **beyond_schema("unreadable")},
     summary=gettext_noop("Play: bid, play a card, cut"),
 )
 def act(request: HttpRequest, code: str, said: NewAction) -> Accepted:
@@ -135,7 +136,7 @@ def act(request: HttpRequest, code: str, said: NewAction) -> Accepted:
     "/tables/{slug:code}/commands",
     response=Accepted,
     auth=TABLE_PLAYER,
-    openapi_extra={**TABLE_PLAYER.told, "x-conflicts": True},
+    openapi_extra={**TABLE_PLAYER.told, "x-conflicts": True, **beyond_schema("incomplete")},
     summary=gettext_noop("Sit down, rise, claim, concede, ask for another partie"),
 )
 def command(request: HttpRequest, code: str, said: NewCommand) -> Accepted:
@@ -147,7 +148,7 @@ def _carried_out(request: HttpRequest, code: str, message: dict[str, Any]) -> Ac
     visitor = visitor_or_404(caller, code)
     read = protocol.said_in(message)
     if not isinstance(read, protocol.Command):
-        raise invalid("body.type", "not-valid", "This command lacks something, or has too much.")
+        raise invalid("body.type", "incomplete", _("This command lacks something, or has too much."))
     verify_plays(caller, Table.objects.values_list("kind", flat=True).get(pk=visitor.table_id))
     if isinstance(read, protocol.Sit) and caller.robot is not None:
         verify_free(caller.robot)
@@ -183,8 +184,6 @@ def wait_for_others(request: HttpRequest, wanted: NewWait) -> Waiting:
     robot = caller_of(request).robot
     if robot is None:
         raise Refusal(RobotCode.ONLY_ROBOTS, "only robot accounts wait here")
-    if wanted.preset not in PRESETS:
-        raise invalid("body.preset", "not-a-choice", "There are no rules of this name.")
     wait(robot, wanted.preset)
     return Waiting(waits=True)
 

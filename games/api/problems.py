@@ -141,12 +141,14 @@ BEYOND_SCHEMA: Final[dict[str, str]] = {
     "not-a-name": "letters that Unicode does not know",
     "not-valid": "letters that Unicode does not know",
     "too-long": "more words than a line of a sheet holds",
+    "unreadable": "an action that the notation of the game does not know",
+    "incomplete": "a command without what it needs, or with what belongs to another one",
     "bad-count": "by the rules of its sheet the count does not add up",
 }
 """Codes for errors that a JSON schema cannot express: they depend on people, on the sheet, or on two values.
 
-The codes are in `errors`; `bad-count` is also the code of the problem. The document lists for each operation which of
-these codes it may return (`beyond_schema`).
+The codes are in `errors`; `bad-count` and `unreadable` are also the code of the problem. The document lists for each
+operation which of these codes it may return (`beyond_schema`).
 """
 
 

@@ -18,6 +18,7 @@ import structlog
 from django.conf import settings
 from django.db import Error, connection
 from django.http import HttpRequest, StreamingHttpResponse
+from django.utils.translation import gettext as _
 
 from accounts.models import User
 from games.api.callers import Caller, caller_of, standing_among
@@ -204,7 +205,7 @@ def _last(request: HttpRequest, after: int | None) -> int | None:
     if not said:
         return after
     if not (said.isascii() and said.isdigit() and len(said) <= MOST_DIGITS):
-        raise invalid(f"header.{LAST_EVENT}", "not-a-number", "This is no version that this stream gave.")
+        raise invalid(f"header.{LAST_EVENT}", "not-a-number", _("This is no version that this stream gave."))
     return int(said)
 
 

@@ -7,7 +7,8 @@ from ninja import Schema
 from pydantic import Field
 
 from games.api.shapes.base import Query, RequestSchema, SeatName
-from games.api.shapes.sheets import Rules
+from games.api.shapes.queries import PresetName
+from games.api.shapes.sheets import Rules, rules_schema
 
 PLAIN = r"^[\x20-\x7e]+$"
 MOST_VERSION = 10**15
@@ -35,7 +36,11 @@ class OtherSeats(RequestSchema):
 class NewTable(RequestSchema):
     """A table of your own; you sit at South."""
 
-    rules: Rules
+    rules: Rules = Field(
+        {},
+        description=gettext_noop("written as in records: a preset, and what differs from it"),
+        json_schema_extra=rules_schema(),
+    )
     seats: OtherSeats = OtherSeats()
     speed: Literal["none", "relaxed", "normal", "fast"] = Field(
         "normal", description=gettext_noop("how many seconds a turn has")
@@ -81,7 +86,9 @@ class NewCommand(RequestSchema):
     ]  # fmt: skip
     seat: SeatName | None = Field(None, description=gettext_noop("with sit, fill and kick"))
     seats: list[SeatName] | None = Field(None, min_length=2, max_length=2, description=gettext_noop("with swap"))
-    key: str | None = Field(None, max_length=40, description=gettext_noop("with sit: the key of an invitation"))
+    key: str | None = Field(
+        None, max_length=40, pattern=PLAIN, description=gettext_noop("with sit: the key of an invitation")
+    )
     how: Literal["same", "swapped"] | None = Field(None, description=gettext_noop("with again"))
     level: RobotLevel | None = Field(None, description=gettext_noop("with fill"))
     locked: bool | None = Field(None, description=gettext_noop("with lock"))
@@ -98,7 +105,7 @@ class Accepted(Schema):
 class NewWait(RequestSchema):
     """A robot account’s wish to meet others."""
 
-    preset: str = Field(max_length=20, description=gettext_noop("the rules"))
+    preset: PresetName = Field(description=gettext_noop("the rules"))
 
 
 class Waiting(Schema):

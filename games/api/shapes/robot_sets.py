@@ -79,4 +79,6 @@ class RobotAccounts(Schema):
 class RobotQuery(Query):
     """The parameters of the list of robot accounts."""
 
-    next: str | None = Field(None, max_length=20, description=gettext_noop("where the page before ended"))
+    next: str | None = Field(
+        None, pattern="^[A-Za-z0-9_-]{1,20}$", description=gettext_noop("where the page before ended")
+    )
