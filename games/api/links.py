@@ -67,6 +67,7 @@ SHEETS_SHOWN: Final = (
     "restore_line",
 )
 """Operations whose answer is a sheet that may still be written on."""
+OF_A_TABLE: Final = ("follow_table", "read_table")
 OF_A_PERSON: Final = ("read_player", "read_statistics", "read_player_ratings")
 
 
@@ -105,4 +106,13 @@ LINKS: Final[list[OperationLink]] = [
     *linked("read_set", ["read_donne_of_set"], day="/day", preset="/preset", number=1),
     *linked("read_set", OF_A_PERSON, person="/lines/0/player"),
     *linked("read_donne_of_set", OF_A_PARTIE, code="/results/0/partie"),
+    *linked("list_tables", ["follow_table"], code="/tables/0/code"),
+    *linked("open_own_table", OF_A_TABLE, code="/code"),
+    OperationLink("read_table", "act", {"code": "path.code"}, {"version": "/version", "action": "/view/legal/0"}),
+    OperationLink("read_table", "command", {"code": "path.code"}, {"version": "/version"}),
+    *(link for source in ("act", "command") for link in linked(source, ["read_table"], code="path.code")),
+    *linked("get_ticket", ["follow_me"], ticket="/ticket"),
+    *linked("list_robots", ["read_robot"], name="/robots/0/name"),
+    *linked("list_robot_sets", ["read_robot_set", "play_robot_set"], code="/sets/0/code"),
+    *linked("play_robot_set", OF_A_TABLE, code="/table"),
 ]

@@ -4,8 +4,14 @@ from typing import Final
 
 from games.api.links import OF_A_PARTIE, OF_A_PERSON, OperationLink, linked
 
-OF_A_CONTEST: Final = ("list_contest_entries", "list_contest_draws", "read_contest_results", "read_contest_ranking")
-OF_A_SEASON: Final = ("read_season", "read_season_fixtures", "read_season_calendar")
+OF_A_CONTEST: Final = (
+    "list_contest_entries",
+    "list_contest_draws",
+    "read_contest_results",
+    "read_contest_ranking",
+    "follow_contest",
+)
+OF_A_SEASON: Final = ("read_season", "read_season_fixtures", "read_season_calendar", "follow_season")
 
 LINKS: Final[list[OperationLink]] = [
     *linked("list_clubs", ["read_club", "list_contests", "list_leagues"], club="/clubs/0/code"),

@@ -1,24 +1,30 @@
 """One request to each operation of the API, in an order in which each has an answer: what the examples are made of."""
 
-from collections.abc import Iterator
+import json
+from collections.abc import AsyncIterator, Iterator
 from dataclasses import dataclass, field
 from datetime import timedelta
 from typing import Any
+from urllib.parse import urlencode
 
 from django.utils import timezone
 
 from games.analyses.keeping import keep
+from games.api.callers import TokenScope, make_token
 from games.api.entrance import document
-from games.models import Partie, Player, RatingPoint
+from games.models import Partie, Player, RatingPoint, RobotAccount
 from games.solver_machine import solver_machine
 from leagues.models import PersonRating
-from tests.api.conftest import Program
-from tests.api.readable import readable_for
-from tests.factories import TableFactory
+from tests.api.conftest import LiveProgram, action_in, settled
+from tests.api.readable import readable_for, robot_in_a_set
+from tests.factories import PlayerFactory, TableFactory
 
 Json = Any
 LONGEST = 2
+WHOLE = ("read_record", "read_table")
 """Elements of a list that an example shows."""
+TABLE = {"rules": {"preset": "contree"}, "seats": dict.fromkeys("NEW", "novice"), "speed": "none"}
+COMMAND = {"type": "watching", "who": "hands"}
 COUNT = {"taker": "S", "trump": "H", "value": 90, "points": {"NS": 92}}
 SEATS = {"N": {"name": "Nour"}, "E": {"name": "Émile"}, "S": {"name": "Suzanne"}, "W": {"name": "Wassim"}}
 
@@ -32,12 +38,17 @@ class AskedOperation:
     body: Json = None
 
 
-def requests_for(player: Player) -> Iterator[AskedOperation]:
+def requests_for(player: Player) -> list[AskedOperation]:
     """Requests that read what there is for this player; those that write a sheet come one after the other."""
-    found = readable_for(player)
+    return list(_reads(player))
+
+
+def _reads(player: Player) -> Iterator[AskedOperation]:
+    found = readable_for(player) | robot_in_a_set(player)
     keep(Partie.objects.get(code=found["code"]).donnes.get(number=1).pk, solver_machine())
     rate(player)
-    TableFactory(host=player, seated={"S": player})
+    host = PlayerFactory(name="Nour")
+    TableFactory(host=host, seated={"S": host})
     partie, contest = {"code": found["code"]}, {"contest": found["contest"]}
     donne, league = {**partie, "number": 1}, {"league": found["league"]}
     person, season = {"person": found["person"]}, {**league, "number": 1}
@@ -68,7 +79,63 @@ def requests_for(player: Player) -> Iterator[AskedOperation]:
     yield from (AskedOperation(f"read_season{part}", season) for part in ("", "_fixtures", "_calendar"))
     yield AskedOperation("read_season_line", {**season, "entrant": 1})
     yield AskedOperation("read_leaderboard", {"game": "retourne"})
+    yield AskedOperation("follow_contest", {**contest, "once": True})
+    yield AskedOperation("follow_season", {**season, "once": True})
+    yield from (AskedOperation(name) for name in ("list_robots", "list_robot_sets", "get_ticket"))
+    yield AskedOperation("read_robot", {"name": found["robots.name"]})
+    yield AskedOperation("read_robot_set", {"code": found["robot-sets.code"]})
     yield from writes(found["sheet"])
+
+
+def token_of_robot(owner: Player) -> str:
+    """A token of the robot account that `robot_in_a_set` has made."""
+    robot = RobotAccount.objects.select_related("player").get(owner=owner.user)
+    assert owner.user is not None
+    return make_token(owner.user, name="Test", scopes=[TokenScope.READ, TokenScope.PLAY], robot=robot)[1]
+
+
+async def requests_at_a_table(robot: LiveProgram, process: Any) -> AsyncIterator[AskedOperation]:
+    """What a robot account asks to play: each is to be sent before the next one is asked for."""
+    yield AskedOperation("open_own_table", {}, TABLE)
+    code = await table_of(robot, process)
+    yield AskedOperation("read_table", {"code": code})
+    version, view = await seen(robot, code)
+    yield AskedOperation("act", {"code": code}, {"ref": "bid-1", "version": version, "action": action_in(view)})
+    await settled(process, code)
+    version, _view = await seen(robot, code)
+    yield AskedOperation("command", {"code": code}, {"ref": "wish-1", "version": version, **COMMAND})
+    yield AskedOperation("follow_table", {"code": code, "once": True})
+    yield AskedOperation("follow_me", {"once": True})
+    yield AskedOperation("wait_for_others", {}, {"preset": "contree"})
+    yield AskedOperation("wait_no_more")
+    sets = (await robot.send("GET", "/robot-sets"))[1]["sets"]
+    yield AskedOperation("play_robot_set", {"code": sets[0]["code"]})
+
+
+async def table_of(robot: LiveProgram, process: Any) -> str:
+    """A table of a robot account with robots of the site where it is the account's turn to bid."""
+    status, told = await robot.send("POST", "/tables", TABLE)
+    assert status == 200, told
+    await at_a_choice(robot, process, told["code"])
+    code: str = told["code"]
+    return code
+
+
+async def at_a_choice(robot: LiveProgram, process: Any, code: str) -> None:
+    """Robots of the site do what is theirs, and the account cuts the pack if it has to."""
+    await settled(process, code)
+    version, view = await seen(robot, code)
+    if view["cut"]:
+        said = {"ref": "cut", "version": version, "action": action_in(view)}
+        status, told = await robot.send("POST", f"/tables/{code}/actions", said)
+        assert status == 200, told
+        await settled(process, code)
+
+
+async def seen(robot: LiveProgram, code: str) -> tuple[int, Json]:
+    status, told = await robot.send("GET", f"/tables/{code}")
+    assert status == 200, told
+    return told["version"], told["view"]
 
 
 def writes(sheet: str) -> Iterator[AskedOperation]:
@@ -102,21 +169,27 @@ def operation(name: str) -> tuple[str, str, Json]:
     raise KeyError(name)
 
 
-def answer_to(program: Program, asked: AskedOperation) -> Json:
-    """The body of the answer, which has succeeded; long lists are cut."""
+async def answer_to(program: LiveProgram, asked: AskedOperation) -> Json:
+    """The body of the answer, which has succeeded; long lists are cut. Of a stream the first line."""
     method, path, told = operation(asked.name)
     within = {each["name"] for each in told["parameters"] if each["in"] == "path"}
-    query = {name: value for name, value in asked.asked.items() if name not in within}
+    query = urlencode({name: as_text(value) for name, value in asked.asked.items() if name not in within})
     address = path.format(**asked.asked)
-    if method == "GET":
-        answer = program.get(address, **query)
-    else:
-        more = "&".join(f"{name}={value}" for name, value in query.items())
-        answer = program.send(method, f"{address}?{more}" if more else address, asked.body)
-    assert answer.status_code in (200, 201), (asked, answer.content)
+    answer = await program.ask(method, f"{address}?{query}" if query else address, asked.body)
+    assert answer.status_code in (200, 201), (asked, getattr(answer, "content", ""))
     if answer.streaming:
-        return b"".join(answer.streaming_content).decode().splitlines()[0] + "\n"
-    return answer.json() if asked.name == "read_record" else shortened(answer.json())
+        return (await whole(answer)).splitlines()[0] + "\n"
+    found = json.loads(answer.content)
+    return found if asked.name in WHOLE else shortened(found)
+
+
+def as_text(value: Any) -> str:
+    return json.dumps(value) if isinstance(value, bool) else str(value)
+
+
+async def whole(answer: Any) -> str:
+    """Everything an answer streams, which has an end."""
+    return b"".join([part async for part in answer]).decode()
 
 
 def shortened(part: Json) -> Json:

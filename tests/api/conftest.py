@@ -13,8 +13,9 @@ from django.http.response import HttpResponseBase
 from django.test import AsyncClient, Client
 
 from games.api.callers import TokenScope, make_token
+from games.live import robots
 from games.live.process import live_process
-from games.models import Player, RobotAccount
+from games.models import Player, RobotAccount, Table
 from games.robot_accounts.accounts import make_robot
 from tests.factories import PlayerFactory, UserFactory
 
@@ -77,12 +78,30 @@ class LiveProgram:
     async def get(self, path: str, **headers: str) -> HttpResponseBase:
         return await self.client.get(ROOT + path, headers=self.headers | headers)
 
-    async def send(self, method: str, path: str, body: Any = None) -> tuple[int, dict[str, Any]]:
+    async def ask(self, method: str, path: str, body: Any = None) -> HttpResponseBase:
         data = b"" if body is None else json.dumps(body)
-        answer = await self.client.generic(
+        return await self.client.generic(
             method, ROOT + path, data, content_type="application/json", headers=self.headers
         )
+
+    async def send(self, method: str, path: str, body: Any = None) -> tuple[int, dict[str, Any]]:
+        answer = await self.ask(method, path, body)
         return answer.status_code, answer.json()
+
+
+async def settled(process: Any, code: str) -> None:
+    """The robots of the site have done what was theirs."""
+    table_id = await Table.objects.values_list("pk", flat=True).aget(code=code)
+    robots.wake(table_id)
+    while (running := process.tasks.get(("robots", table_id))) is not None:
+        await running
+
+
+def action_in(view: dict[str, Any]) -> str | None:
+    """The first legal action, or a cut in the middle; None if it is somebody else's turn."""
+    if view["turn"] != view["you"]:
+        return None
+    return f"{view['you']} cut 16" if view["cut"] else view["legal"][0]
 
 
 @pytest.fixture

@@ -1,5 +1,6 @@
 """Something to read at every address of the API, and what stands in the addresses, by the names of their parameters."""
 
+from collections.abc import Mapping
 from datetime import timedelta
 from typing import Any
 
@@ -8,6 +9,7 @@ from django.utils import timezone
 from games.duplicate import counting, daily
 from games.duplicate.sets import reveal
 from games.models import DonneSet, Player
+from games.robot_accounts.accounts import make_robot
 from games.rules.options import read_rules
 from games.rules.seats import SEATS
 from games.sheets.opening import SheetPlayer, open_sheet
@@ -49,6 +51,22 @@ def readable_for(player: Player) -> dict[str, Any]:
     }
 
 
+def value_for(found: Mapping[str, Any], path: str, name: str) -> Any:
+    """What stands in an address for this parameter: `robot-sets.code` for `/robot-sets/{code}`, else `code`."""
+    return found.get(f"{path.split('/')[1]}.{name}", found.get(name))
+
+
+def robot_in_a_set(player: Player) -> dict[str, Any]:
+    """A robot account of this person, older than the sets of robot accounts, and its result in one of them."""
+    robot = make_robot(player.user, "Rodolphe", "Plays the first legal card.")
+    yesterday = timezone.now() - timedelta(days=2)
+    Player.objects.filter(pk=robot.player_id).update(created_at=yesterday)
+    donne_set = DonneSet.objects.filter(kind=DonneSet.Kind.ROBOTS, preset="contree").earliest("opens_at")
+    finished(robot.player, donne_set, 1, 80)
+    counting.count(donne_set.pk)
+    return {"robots.name": robot.name, "robot-sets.code": donne_set.code}
+
+
 def played_season() -> Played:
     """A club's championship with a result, its tables counted."""
     made = started(4)
@@ -74,7 +92,7 @@ def shown_contest(season: Played) -> Stage:
 def set_that_is_over(player: Player) -> dict[str, str]:
     """Today's sets, that of belote over, with the result of one donne."""
     daily.prepare(timezone.now())
-    donne_set = DonneSet.objects.get(preset="classique", opens_at__lte=timezone.now())
+    donne_set = DonneSet.objects.get(kind=DonneSet.Kind.DAY, preset="classique", opens_at__lte=timezone.now())
     finished(player, donne_set, 1, 80)
     DonneSet.objects.filter(pk=donne_set.pk).update(closes_at=timezone.now() - timedelta(minutes=1))
     reveal(timezone.now())

@@ -9,10 +9,11 @@ from pathlib import Path
 
 import jsonschema_rs
 import pytest
+from asgiref.sync import sync_to_async
 
 from games.api.entrance import api, document
-from tests.api.asked import AskedOperation, answer_to, operation, requests_for
-from tests.api.conftest import Program
+from tests.api.asked import AskedOperation, answer_to, operation, requests_at_a_table, requests_for, token_of_robot
+from tests.api.conftest import LiveProgram
 
 pytestmark = pytest.mark.django_db
 WRITES = bool(os.environ.get("WRITE_API_EXAMPLES"))
@@ -56,10 +57,15 @@ def as_read(parameter):
     return str(value) if parameter["schema"].get("type") == "string" else value
 
 
-def test_the_answers_have_today_the_fields_of_the_examples(alice, token_of, settings):
+@pytest.mark.django_db(transaction=True)
+async def test_the_answers_have_today_the_fields_of_the_examples(process, alice, token_of, settings):
     settings.ROBOT_PROCESSES = 1
-    program = Program(token_of(alice))
-    made = {asked.name: example(asked, answer_to(program, asked)) for asked in requests_for(alice)}
+    person, made = LiveProgram(await sync_to_async(token_of)(alice)), {}
+    for asked in await sync_to_async(requests_for)(alice):
+        made[asked.name] = example(asked, await answer_to(person, asked))
+    robot = LiveProgram(await sync_to_async(token_of_robot)(alice))
+    async for asked in requests_at_a_table(robot, process):
+        made[asked.name] = example(asked, await answer_to(robot, asked))
     assert sorted(made) == sorted(OPERATIONS)
     if WRITES:
         write(made)
@@ -93,12 +99,12 @@ def package_of(name):
 
 
 def fields(part, at=""):
-    """Every name in an answer with the names it is within; those of a record and of an analysis are told elsewhere."""
+    """Every name in an answer with the names it is within; those of records, analyses and views are told elsewhere."""
     if isinstance(part, list):
         for each in part:
             yield from fields(each, at)
     elif isinstance(part, dict):
         for name, each in part.items():
             yield f"{at}/{name}"
-            if name not in ("record", "analysis", "total", "counts"):
+            if name not in ("record", "analysis", "total", "counts", "view"):
                 yield from fields(each, f"{at}/{name}")

@@ -4,7 +4,6 @@ import pytest
 from asgiref.sync import sync_to_async
 
 from games.api.callers import TokenScope
-from games.live import robots
 from games.live.seating import open_table
 from games.live.snapshots import fold
 from games.models import Entry, Partie, RobotAccount, RobotWaiting, Table
@@ -13,7 +12,7 @@ from games.robot_accounts.waiting import FILLED_AFTER, seat_waiting
 from games.rules.errors import Refusal
 from games.rules.options import read_rules
 from games.rules.presets import PRESETS
-from tests.api.conftest import LiveProgram
+from tests.api.conftest import LiveProgram, action_in, settled
 from tests.factories import PlayerFactory, UserFactory
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -44,20 +43,6 @@ async def opened(program, **wanted):
 async def seen(program, code):
     answer = await program.get(f"/tables/{code}")
     return answer.json()["version"], answer.json()["view"]
-
-
-async def settled(process, code):
-    """The robots of the site have done what was theirs."""
-    table_id = await Table.objects.values_list("pk", flat=True).aget(code=code)
-    robots.wake(table_id)
-    while (running := process.tasks.get(("robots", table_id))) is not None:
-        await running
-
-
-def action_in(view):
-    if view["turn"] != view["you"]:
-        return None
-    return f"{view['you']} cut 16" if view["cut"] else view["legal"][0]
 
 
 @pytest.mark.parametrize("preset", PRESETS)
