@@ -289,8 +289,7 @@ def kind_of(schema: Schema) -> ValueKind:
     if "enum" in schema or "const" in schema:
         return ValueKind(values=tuple(map(str, schema.get("enum", (schema.get("const"),)))))
     if schema.get("type") == "array":
-        # A list of a fixed length names each of its values; those of the site are all of one type.
-        one = kind_of(schema["items"] if "items" in schema else schema["prefixItems"][0])
+        one = kind_of(schema["items"])
         return ValueKind(one.text, one.shape, one.values, many=True)
     return ValueKind(str(_KINDS.get(schema.get("format", ""), _KINDS[schema.get("type", "object")])))
 
