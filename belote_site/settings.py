@@ -337,7 +337,11 @@ USE_I18N = True
 STATIC_URL = "static/"
 STATIC_ROOT = VAR_DIR / "static"
 # The solver's program is one file, for the server and for browsers (docs/solver.md).
-STATICFILES_DIRS = [BASE_DIR / "static", ("solver", BASE_DIR / "games" / "rules" / "solver" / "program")]
+STATICFILES_DIRS = [
+    BASE_DIR / "static",
+    ("solver", BASE_DIR / "games" / "rules" / "solver" / "program"),
+    ("examples", BASE_DIR / "examples"),
+]
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {"BACKEND": "belote_site.static_files.HashedStaticFiles"},

@@ -47,6 +47,8 @@ STYLES = [
     *(f"css/components/table-{part}.css" for part in ("annonces", "before", "bids", "menu", "seating", "told")),
 ]
 SCRIPTS = ["js/live/table.js"]
+DRAWING = ["cards/*.py", "fonts/*.py", "img/*.py"]
+"""Programs that make pictures and fonts; the Python of `examples/` is for people to download."""
 Gathered: TypeAlias = tuple[Storage, str]
 """A source file: its storage, and its path there."""
 Processed: TypeAlias = tuple[str, str, bool] | tuple[str, None, RuntimeError]
@@ -182,4 +184,4 @@ class HashedStaticFiles(CompressedManifestStaticFilesStorage):
 class PublicStaticFiles(StaticFilesConfig):
     """The static files app without files that browsers do not read: drawing programs and types of scripts."""
 
-    ignore_patterns = [*StaticFilesConfig.ignore_patterns, "*.py", "__pycache__", "*.d.ts"]
+    ignore_patterns = [*StaticFilesConfig.ignore_patterns, *DRAWING, "__pycache__", "*.d.ts"]

@@ -20,8 +20,9 @@ from accounts.sessions import sign_in_again
 from games.api.callers import MOST_TOKENS, SCOPE_WORDS, TokenScope, end_token, make_token
 from games.api.documentation import groups, shapes
 from games.api.entrance import document
-from games.api.limits import export_limit, person_limit, stranger_limit
+from games.api.limits import export_limit, person_limit, robot_limit, stranger_limit
 from games.api.problems import PROBLEMS
+from games.api.streaming import MOST_STREAMS
 from games.models import Token
 from games.wording import tidy
 
@@ -31,6 +32,7 @@ def documentation(request: HttpRequest) -> HttpResponse:
     """Show every operation with its parameters and responses."""
     known = document()
     context = {
+        "site": settings.SITE_URL,
         "root": f"{settings.SITE_URL}/api/v1",
         "groups": groups(known),
         "shapes": shapes(known),
@@ -38,6 +40,8 @@ def documentation(request: HttpRequest) -> HttpResponse:
         "scopes": SCOPE_WORDS,
         "stranger": stranger_limit(),
         "person": person_limit(),
+        "robot": robot_limit(),
+        "streams": MOST_STREAMS,
         "exports": export_limit(),
     }
     return render(request, "api/documentation.html", context)
