@@ -41,7 +41,7 @@ class NewTable(RequestSchema):
         description=gettext_noop("written as in records: a preset, and what differs from it"),
         json_schema_extra=rules_schema(),
     )
-    seats: OtherSeats = OtherSeats()
+    seats: OtherSeats = Field(default_factory=OtherSeats)
     speed: Literal["none", "relaxed", "normal", "fast"] = Field(
         "normal", description=gettext_noop("how many seconds a turn has")
     )
