@@ -1,0 +1,185 @@
+from http import HTTPStatus
+from typing import Any, cast
+from urllib.parse import quote
+
+import httpx
+
+from ... import errors
+from ...client import AuthenticatedClient, Client
+from ...models.problem import Problem
+from ...models.sheet import Sheet
+from ...types import Response
+
+
+def _get_kwargs(
+    sheet: str,
+) -> dict[str, Any]:
+
+    _kwargs: dict[str, Any] = {
+        "method": "get",
+        "url": "/api/v1/sheets/{sheet}".format(
+            sheet=quote(str(sheet), safe=""),
+        ),
+    }
+
+    return _kwargs
+
+
+def _parse_response(
+    *, client: AuthenticatedClient | Client, response: httpx.Response
+) -> Any | Problem | Sheet | None:
+    if response.status_code == 200:
+        response_200 = Sheet.from_dict(response.json())
+
+        return response_200
+
+    if response.status_code == 304:
+        response_304 = cast(Any, None)
+        return response_304
+
+    if response.status_code == 401:
+        response_401 = Problem.from_dict(response.json())
+
+        return response_401
+
+    if response.status_code == 403:
+        response_403 = Problem.from_dict(response.json())
+
+        return response_403
+
+    if response.status_code == 404:
+        response_404 = Problem.from_dict(response.json())
+
+        return response_404
+
+    if response.status_code == 422:
+        response_422 = Problem.from_dict(response.json())
+
+        return response_422
+
+    if response.status_code == 429:
+        response_429 = Problem.from_dict(response.json())
+
+        return response_429
+
+    if client.raise_on_unexpected_status:
+        raise errors.UnexpectedStatus(response.status_code, response.content)
+    else:
+        return None
+
+
+def _build_response(
+    *, client: AuthenticatedClient | Client, response: httpx.Response
+) -> Response[Any | Problem | Sheet]:
+    return Response(
+        status_code=HTTPStatus(response.status_code),
+        content=response.content,
+        headers=response.headers,
+        parsed=_parse_response(client=client, response=response),
+    )
+
+
+def sync_detailed(
+    sheet: str,
+    *,
+    client: AuthenticatedClient,
+) -> Response[Any | Problem | Sheet]:
+    """Read a paper sheet
+
+    Args:
+        sheet (str):
+
+    Raises:
+        errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
+        httpx.TimeoutException: If the request takes longer than Client.timeout.
+
+    Returns:
+        Response[Any | Problem | Sheet]
+    """
+
+    kwargs = _get_kwargs(
+        sheet=sheet,
+    )
+
+    response = client.get_httpx_client().request(
+        **kwargs,
+    )
+
+    return _build_response(client=client, response=response)
+
+
+def sync(
+    sheet: str,
+    *,
+    client: AuthenticatedClient,
+) -> Any | Problem | Sheet | None:
+    """Read a paper sheet
+
+    Args:
+        sheet (str):
+
+    Raises:
+        errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
+        httpx.TimeoutException: If the request takes longer than Client.timeout.
+
+    Returns:
+        Any | Problem | Sheet
+    """
+
+    return sync_detailed(
+        sheet=sheet,
+        client=client,
+    ).parsed
+
+
+async def asyncio_detailed(
+    sheet: str,
+    *,
+    client: AuthenticatedClient,
+) -> Response[Any | Problem | Sheet]:
+    """Read a paper sheet
+
+    Args:
+        sheet (str):
+
+    Raises:
+        errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
+        httpx.TimeoutException: If the request takes longer than Client.timeout.
+
+    Returns:
+        Response[Any | Problem | Sheet]
+    """
+
+    kwargs = _get_kwargs(
+        sheet=sheet,
+    )
+
+    response = await client.get_async_httpx_client().request(**kwargs)
+
+    return _build_response(client=client, response=response)
+
+
+async def asyncio(
+    sheet: str,
+    *,
+    client: AuthenticatedClient,
+) -> Any | Problem | Sheet | None:
+    """Read a paper sheet
+
+    Args:
+        sheet (str):
+
+    Raises:
+        errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
+        httpx.TimeoutException: If the request takes longer than Client.timeout.
+
+    Returns:
+        Any | Problem | Sheet
+    """
+
+    return (
+        await asyncio_detailed(
+            sheet=sheet,
+            client=client,
+        )
+    ).parsed

@@ -1,0 +1,200 @@
+from http import HTTPStatus
+from typing import Any
+from urllib.parse import quote
+
+import httpx
+
+from ... import errors
+from ...client import AuthenticatedClient, Client
+from ...models.analysis_asked import AnalysisAsked
+from ...models.problem import Problem
+from ...types import Response
+
+
+def _get_kwargs(
+    code: str,
+    number: int,
+) -> dict[str, Any]:
+
+    _kwargs: dict[str, Any] = {
+        "method": "post",
+        "url": "/api/v1/parties/{code}/donnes/{number}/analysis".format(
+            code=quote(str(code), safe=""),
+            number=quote(str(number), safe=""),
+        ),
+    }
+
+    return _kwargs
+
+
+def _parse_response(
+    *, client: AuthenticatedClient | Client, response: httpx.Response
+) -> AnalysisAsked | Problem | None:
+    if response.status_code == 200:
+        response_200 = AnalysisAsked.from_dict(response.json())
+
+        return response_200
+
+    if response.status_code == 401:
+        response_401 = Problem.from_dict(response.json())
+
+        return response_401
+
+    if response.status_code == 403:
+        response_403 = Problem.from_dict(response.json())
+
+        return response_403
+
+    if response.status_code == 404:
+        response_404 = Problem.from_dict(response.json())
+
+        return response_404
+
+    if response.status_code == 409:
+        response_409 = Problem.from_dict(response.json())
+
+        return response_409
+
+    if response.status_code == 422:
+        response_422 = Problem.from_dict(response.json())
+
+        return response_422
+
+    if response.status_code == 429:
+        response_429 = Problem.from_dict(response.json())
+
+        return response_429
+
+    if client.raise_on_unexpected_status:
+        raise errors.UnexpectedStatus(response.status_code, response.content)
+    else:
+        return None
+
+
+def _build_response(
+    *, client: AuthenticatedClient | Client, response: httpx.Response
+) -> Response[AnalysisAsked | Problem]:
+    return Response(
+        status_code=HTTPStatus(response.status_code),
+        content=response.content,
+        headers=response.headers,
+        parsed=_parse_response(client=client, response=response),
+    )
+
+
+def sync_detailed(
+    code: str,
+    number: int,
+    *,
+    client: AuthenticatedClient,
+) -> Response[AnalysisAsked | Problem]:
+    """Ask for the analysis of a donne, which the server then keeps
+
+    Args:
+        code (str):
+        number (int):
+
+    Raises:
+        errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
+        httpx.TimeoutException: If the request takes longer than Client.timeout.
+
+    Returns:
+        Response[AnalysisAsked | Problem]
+    """
+
+    kwargs = _get_kwargs(
+        code=code,
+        number=number,
+    )
+
+    response = client.get_httpx_client().request(
+        **kwargs,
+    )
+
+    return _build_response(client=client, response=response)
+
+
+def sync(
+    code: str,
+    number: int,
+    *,
+    client: AuthenticatedClient,
+) -> AnalysisAsked | Problem | None:
+    """Ask for the analysis of a donne, which the server then keeps
+
+    Args:
+        code (str):
+        number (int):
+
+    Raises:
+        errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
+        httpx.TimeoutException: If the request takes longer than Client.timeout.
+
+    Returns:
+        AnalysisAsked | Problem
+    """
+
+    return sync_detailed(
+        code=code,
+        number=number,
+        client=client,
+    ).parsed
+
+
+async def asyncio_detailed(
+    code: str,
+    number: int,
+    *,
+    client: AuthenticatedClient,
+) -> Response[AnalysisAsked | Problem]:
+    """Ask for the analysis of a donne, which the server then keeps
+
+    Args:
+        code (str):
+        number (int):
+
+    Raises:
+        errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
+        httpx.TimeoutException: If the request takes longer than Client.timeout.
+
+    Returns:
+        Response[AnalysisAsked | Problem]
+    """
+
+    kwargs = _get_kwargs(
+        code=code,
+        number=number,
+    )
+
+    response = await client.get_async_httpx_client().request(**kwargs)
+
+    return _build_response(client=client, response=response)
+
+
+async def asyncio(
+    code: str,
+    number: int,
+    *,
+    client: AuthenticatedClient,
+) -> AnalysisAsked | Problem | None:
+    """Ask for the analysis of a donne, which the server then keeps
+
+    Args:
+        code (str):
+        number (int):
+
+    Raises:
+        errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
+        httpx.TimeoutException: If the request takes longer than Client.timeout.
+
+    Returns:
+        AnalysisAsked | Problem
+    """
+
+    return (
+        await asyncio_detailed(
+            code=code,
+            number=number,
+            client=client,
+        )
+    ).parsed

@@ -1,0 +1,222 @@
+from http import HTTPStatus
+from typing import Any
+from urllib.parse import quote
+
+import httpx
+
+from ... import errors
+from ...client import AuthenticatedClient, Client
+from ...models.accepted import Accepted
+from ...models.new_action import NewAction
+from ...models.problem import Problem
+from ...types import Response
+
+
+def _get_kwargs(
+    code: str,
+    *,
+    body: NewAction,
+) -> dict[str, Any]:
+    headers: dict[str, Any] = {}
+
+    _kwargs: dict[str, Any] = {
+        "method": "post",
+        "url": "/api/v1/tables/{code}/actions".format(
+            code=quote(str(code), safe=""),
+        ),
+    }
+
+    _kwargs["json"] = body.to_dict()
+
+    headers["Content-Type"] = "application/json"
+
+    _kwargs["headers"] = headers
+    return _kwargs
+
+
+def _parse_response(
+    *, client: AuthenticatedClient | Client, response: httpx.Response
+) -> Accepted | Problem | None:
+    if response.status_code == 200:
+        response_200 = Accepted.from_dict(response.json())
+
+        return response_200
+
+    if response.status_code == 400:
+        response_400 = Problem.from_dict(response.json())
+
+        return response_400
+
+    if response.status_code == 401:
+        response_401 = Problem.from_dict(response.json())
+
+        return response_401
+
+    if response.status_code == 403:
+        response_403 = Problem.from_dict(response.json())
+
+        return response_403
+
+    if response.status_code == 404:
+        response_404 = Problem.from_dict(response.json())
+
+        return response_404
+
+    if response.status_code == 409:
+        response_409 = Problem.from_dict(response.json())
+
+        return response_409
+
+    if response.status_code == 413:
+        response_413 = Problem.from_dict(response.json())
+
+        return response_413
+
+    if response.status_code == 415:
+        response_415 = Problem.from_dict(response.json())
+
+        return response_415
+
+    if response.status_code == 422:
+        response_422 = Problem.from_dict(response.json())
+
+        return response_422
+
+    if response.status_code == 429:
+        response_429 = Problem.from_dict(response.json())
+
+        return response_429
+
+    if client.raise_on_unexpected_status:
+        raise errors.UnexpectedStatus(response.status_code, response.content)
+    else:
+        return None
+
+
+def _build_response(
+    *, client: AuthenticatedClient | Client, response: httpx.Response
+) -> Response[Accepted | Problem]:
+    return Response(
+        status_code=HTTPStatus(response.status_code),
+        content=response.content,
+        headers=response.headers,
+        parsed=_parse_response(client=client, response=response),
+    )
+
+
+def sync_detailed(
+    code: str,
+    *,
+    client: AuthenticatedClient,
+    body: NewAction,
+) -> Response[Accepted | Problem]:
+    """Play: bid, play a card, cut
+
+    Args:
+        code (str):
+        body (NewAction): An action of your seat.
+
+    Raises:
+        errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
+        httpx.TimeoutException: If the request takes longer than Client.timeout.
+
+    Returns:
+        Response[Accepted | Problem]
+    """
+
+    kwargs = _get_kwargs(
+        code=code,
+        body=body,
+    )
+
+    response = client.get_httpx_client().request(
+        **kwargs,
+    )
+
+    return _build_response(client=client, response=response)
+
+
+def sync(
+    code: str,
+    *,
+    client: AuthenticatedClient,
+    body: NewAction,
+) -> Accepted | Problem | None:
+    """Play: bid, play a card, cut
+
+    Args:
+        code (str):
+        body (NewAction): An action of your seat.
+
+    Raises:
+        errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
+        httpx.TimeoutException: If the request takes longer than Client.timeout.
+
+    Returns:
+        Accepted | Problem
+    """
+
+    return sync_detailed(
+        code=code,
+        client=client,
+        body=body,
+    ).parsed
+
+
+async def asyncio_detailed(
+    code: str,
+    *,
+    client: AuthenticatedClient,
+    body: NewAction,
+) -> Response[Accepted | Problem]:
+    """Play: bid, play a card, cut
+
+    Args:
+        code (str):
+        body (NewAction): An action of your seat.
+
+    Raises:
+        errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
+        httpx.TimeoutException: If the request takes longer than Client.timeout.
+
+    Returns:
+        Response[Accepted | Problem]
+    """
+
+    kwargs = _get_kwargs(
+        code=code,
+        body=body,
+    )
+
+    response = await client.get_async_httpx_client().request(**kwargs)
+
+    return _build_response(client=client, response=response)
+
+
+async def asyncio(
+    code: str,
+    *,
+    client: AuthenticatedClient,
+    body: NewAction,
+) -> Accepted | Problem | None:
+    """Play: bid, play a card, cut
+
+    Args:
+        code (str):
+        body (NewAction): An action of your seat.
+
+    Raises:
+        errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
+        httpx.TimeoutException: If the request takes longer than Client.timeout.
+
+    Returns:
+        Accepted | Problem
+    """
+
+    return (
+        await asyncio_detailed(
+            code=code,
+            client=client,
+            body=body,
+        )
+    ).parsed

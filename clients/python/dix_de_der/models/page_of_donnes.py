@@ -1,0 +1,90 @@
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Self, TypeVar, cast
+
+from attrs import define as _attrs_define
+from attrs import field as _attrs_field
+
+if TYPE_CHECKING:
+    from ..models.donne_in_list import DonneInList
+
+
+T = TypeVar("T", bound="PageOfDonnes")
+
+
+@_attrs_define
+class PageOfDonnes:
+    """A page of donnes, and the key of the next page.
+
+    Attributes:
+        donnes (list[DonneInList]):
+        next_ (None | str): to be sent as “next” to get what follows; null: nothing follows
+    """
+
+    donnes: list[DonneInList]
+    next_: None | str
+    additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
+
+    def to_dict(self) -> dict[str, Any]:
+        donnes = []
+        for donnes_item_data in self.donnes:
+            donnes_item = donnes_item_data.to_dict()
+            donnes.append(donnes_item)
+
+        next_: None | str
+        next_ = self.next_
+
+        field_dict: dict[str, Any] = {}
+        field_dict.update(self.additional_properties)
+        field_dict.update(
+            {
+                "donnes": donnes,
+                "next": next_,
+            }
+        )
+
+        return field_dict
+
+    @classmethod
+    def from_dict(cls, src_dict: Mapping[str, Any]) -> Self:
+        from ..models.donne_in_list import DonneInList
+
+        d = dict(src_dict)
+        donnes = []
+        _donnes = d.pop("donnes")
+        for donnes_item_data in _donnes:
+            donnes_item = DonneInList.from_dict(donnes_item_data)
+
+            donnes.append(donnes_item)
+
+        def _parse_next_(data: object) -> None | str:
+            if data is None:
+                return data
+            return cast(None | str, data)
+
+        next_ = _parse_next_(d.pop("next"))
+
+        page_of_donnes = cls(
+            donnes=donnes,
+            next_=next_,
+        )
+
+        page_of_donnes.additional_properties = d
+        return page_of_donnes
+
+    @property
+    def additional_keys(self) -> list[str]:
+        return list(self.additional_properties.keys())
+
+    def __getitem__(self, key: str) -> Any:
+        return self.additional_properties[key]
+
+    def __setitem__(self, key: str, value: Any) -> None:
+        self.additional_properties[key] = value
+
+    def __delitem__(self, key: str) -> None:
+        del self.additional_properties[key]
+
+    def __contains__(self, key: str) -> bool:
+        return key in self.additional_properties

@@ -1,0 +1,90 @@
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Self, TypeVar, cast
+
+from attrs import define as _attrs_define
+from attrs import field as _attrs_field
+
+if TYPE_CHECKING:
+    from ..models.partie import Partie
+
+
+T = TypeVar("T", bound="PageOfParties")
+
+
+@_attrs_define
+class PageOfParties:
+    """A page of parties, and the key of the next page.
+
+    Attributes:
+        parties (list[Partie]):
+        next_ (None | str): to be sent as “next” to get what follows; null: nothing follows
+    """
+
+    parties: list[Partie]
+    next_: None | str
+    additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
+
+    def to_dict(self) -> dict[str, Any]:
+        parties = []
+        for parties_item_data in self.parties:
+            parties_item = parties_item_data.to_dict()
+            parties.append(parties_item)
+
+        next_: None | str
+        next_ = self.next_
+
+        field_dict: dict[str, Any] = {}
+        field_dict.update(self.additional_properties)
+        field_dict.update(
+            {
+                "parties": parties,
+                "next": next_,
+            }
+        )
+
+        return field_dict
+
+    @classmethod
+    def from_dict(cls, src_dict: Mapping[str, Any]) -> Self:
+        from ..models.partie import Partie
+
+        d = dict(src_dict)
+        parties = []
+        _parties = d.pop("parties")
+        for parties_item_data in _parties:
+            parties_item = Partie.from_dict(parties_item_data)
+
+            parties.append(parties_item)
+
+        def _parse_next_(data: object) -> None | str:
+            if data is None:
+                return data
+            return cast(None | str, data)
+
+        next_ = _parse_next_(d.pop("next"))
+
+        page_of_parties = cls(
+            parties=parties,
+            next_=next_,
+        )
+
+        page_of_parties.additional_properties = d
+        return page_of_parties
+
+    @property
+    def additional_keys(self) -> list[str]:
+        return list(self.additional_properties.keys())
+
+    def __getitem__(self, key: str) -> Any:
+        return self.additional_properties[key]
+
+    def __setitem__(self, key: str, value: Any) -> None:
+        self.additional_properties[key] = value
+
+    def __delitem__(self, key: str) -> None:
+        del self.additional_properties[key]
+
+    def __contains__(self, key: str) -> bool:
+        return key in self.additional_properties

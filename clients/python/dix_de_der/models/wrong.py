@@ -1,0 +1,78 @@
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Self, TypeVar
+
+from attrs import define as _attrs_define
+from attrs import field as _attrs_field
+
+T = TypeVar("T", bound="Wrong")
+
+
+@_attrs_define
+class Wrong:
+    """A value that cannot be used.
+
+    Attributes:
+        at (str): where the value is: query.until, body.line.points
+        code (str):
+        what (str):
+    """
+
+    at: str
+    code: str
+    what: str
+    additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
+
+    def to_dict(self) -> dict[str, Any]:
+        at = self.at
+
+        code = self.code
+
+        what = self.what
+
+        field_dict: dict[str, Any] = {}
+        field_dict.update(self.additional_properties)
+        field_dict.update(
+            {
+                "at": at,
+                "code": code,
+                "what": what,
+            }
+        )
+
+        return field_dict
+
+    @classmethod
+    def from_dict(cls, src_dict: Mapping[str, Any]) -> Self:
+        d = dict(src_dict)
+        at = d.pop("at")
+
+        code = d.pop("code")
+
+        what = d.pop("what")
+
+        wrong = cls(
+            at=at,
+            code=code,
+            what=what,
+        )
+
+        wrong.additional_properties = d
+        return wrong
+
+    @property
+    def additional_keys(self) -> list[str]:
+        return list(self.additional_properties.keys())
+
+    def __getitem__(self, key: str) -> Any:
+        return self.additional_properties[key]
+
+    def __setitem__(self, key: str, value: Any) -> None:
+        self.additional_properties[key] = value
+
+    def __delitem__(self, key: str) -> None:
+        del self.additional_properties[key]
+
+    def __contains__(self, key: str) -> bool:
+        return key in self.additional_properties
