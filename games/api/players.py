@@ -111,7 +111,7 @@ def read_me(request: HttpRequest) -> Me:
     assert caller.token is not None
     return Me(
         player=None if caller.player is None else caller.player.pk,
-        name=caller.token.user.username,
+        name=caller.token.user.username if caller.robot is None else caller.robot.player.name,
         token=caller.token.name,
         scopes=caller.token.scopes,
     )

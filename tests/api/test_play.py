@@ -12,7 +12,7 @@ from games.robot_accounts.waiting import FILLED_AFTER, seat_waiting
 from games.rules.errors import Refusal
 from games.rules.options import read_rules
 from games.rules.presets import PRESETS
-from tests.api.conftest import LiveProgram, action_in, settled
+from tests.api.conftest import LiveProgram, Program, action_in, settled
 from tests.factories import PlayerFactory, UserFactory
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -164,6 +164,12 @@ async def test_an_ended_robot_is_out_at_once(robot, alice):
     await sync_to_async(end_robot)(account)
     answer = await program.send("PUT", "/queue", {"preset": "classique"})
     assert (answer[0], answer[1]["code"]) == (401, "bad-token")
+
+
+def test_the_token_of_a_robot_account_is_the_robot_s(alice, robot_of):
+    account, token = robot_of(alice)
+    me = Program(token).get("/me").json()
+    assert (me["player"], me["name"], me["scopes"]) == (account.player_id, "Rodolphe (robot)", ["read", "play"])
 
 
 def test_a_robot_is_named_as_one_and_takes_nobody_s_name(alice, bruno):
