@@ -55,17 +55,29 @@ class Progress:
         return cls(partie.number, 0 if playing is None else len(playing.tricks), in_play=True)
 
     def is_late_enough(self, now: "Progress") -> bool:
-        """Whether a spectator may be told what happened here: a whole trick has followed, or the donne is over."""
-        return not now.in_play or self.donne != now.donne or not self.in_play or self.tricks < now.tricks
+        """Whether a spectator may be told what was done at this point.
+
+        The trick after that of this point is complete, or the donne is over.
+        """
+        return not now.in_play or self.donne != now.donne or not self.in_play or self.tricks + 2 <= now.tricks
+
+    def then(self, after: "Progress") -> "Progress":
+        """Return the point at which something was done that led from here to `after`: the tricks complete before."""
+        goes_on = self.in_play and after.in_play and self.donne == after.donne
+        return Progress(after.donne, self.tricks if goes_on else 0, after.in_play)
+
+
+_TOLD: Final = Progress(0, 0, in_play=False)
+"""The point of the snapshot with which a stream begins: it is told at once."""
 
 
 @value
 class TableFrame:
-    """A frame for one audience: the version it leads to, its text, and how far the table had come."""
+    """A frame for one audience: the version it leads to, its text, and at what point of the partie it was done."""
 
     version: int
     text: str
-    progress: Progress
+    point: Progress
 
 
 class TableStream:
@@ -126,8 +138,8 @@ class TableStream:
         state = room.state
         # Who rises becomes a spectator.
         self._is_late = state.seat_of(self.player_ids) is None
-        self._now = Progress.of(state)
-        self._frames.append(TableFrame(state.version, text, self._now))
+        before, self._now = self._now, Progress.of(state)
+        self._frames.append(TableFrame(state.version, text, (before or self._now).then(self._now)))
         self._letters += len(text)
         if self._letters > MOST_WAITING:
             self.drop(protocol.CLOSE_TOO_SLOW)
@@ -170,7 +182,7 @@ class TableStream:
 
     def _may_tell(self, frame: TableFrame) -> bool:
         assert self._now is not None
-        return frame.progress.is_late_enough(self._now)
+        return frame.point.is_late_enough(self._now)
 
     async def close(self) -> None:
         """Leave the room, however the stream ended."""
@@ -193,18 +205,27 @@ def past_frames(table_id: int, reader: TableStream, after: int | None, until: in
     if after is not None and until - MOST_MISSED <= after <= until:
         first, frames = after, []
     else:
-        now = Progress.of(versions[-1][0])
-        states = [state for state, _events in versions]
-        seen = next(state for state in reversed(states) if not late or Progress.of(state).is_late_enough(now))
-        first, frames = seen.version, [_snapshot(reader, table.code, seen)]
+        first = _last_told(versions) if late else until
+        frames = [_snapshot(reader, table.code, versions[first][0])]
     for (before, _earlier), (state, events) in pairwise(versions[first:]):
         frames.append(_frame(reader, table.code, before, events, state))
     return frames
 
 
+def _last_told(versions: Sequence[tuple[TableState, Sequence[Happened]]]) -> int:
+    """Return the last version that a spectator may be told now."""
+    states = [state for state, _events in versions]
+    now, last = Progress.of(states[-1]), 0
+    for before, after in pairwise(states):
+        if not Progress.of(before).then(Progress.of(after)).is_late_enough(now):
+            break
+        last = after.version
+    return last
+
+
 def _snapshot(reader: TableStream, code: str, state: TableState) -> TableFrame:
     view = table_view(state, state.seat_of(reader.player_ids), code)
-    return TableFrame(state.version, protocol.snapshot(state.version, view), Progress.of(state))
+    return TableFrame(state.version, protocol.snapshot(state.version, view), _TOLD)
 
 
 def _frame(
@@ -212,7 +233,8 @@ def _frame(
 ) -> TableFrame:
     """Return the frame of one version, as a room sends it: a snapshot if the reader had another seat before."""
     one, other = before.seat_of(reader.player_ids), after.seat_of(reader.player_ids)
+    point = Progress.of(before).then(Progress.of(after))
     if one != other or closed_to(before, one, reader.hidden) is not None:
-        return _snapshot(reader, code, after)
+        return TableFrame(after.version, _snapshot(reader, code, after).text, point)
     text = VersionChange(Views(before, code), events, Views(after, code)).text(other)
-    return TableFrame(after.version, text, Progress.of(after))
+    return TableFrame(after.version, text, point)

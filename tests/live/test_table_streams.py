@@ -84,6 +84,7 @@ async def test_a_spectator_is_told_a_trick_once_the_next_is_complete(open_evenin
             seen.add((len(playing.tricks), sum(view["tricks"].values())))
         await evening.plays_on(1)
         view = folded(await all_now(watcher), view)
+        assert view["trick"] == []
     assert seen == {(0, 0), (1, 0), *((complete, complete - 1) for complete in range(2, 8))}
     assert view["lines"], "a donne that is over is told at once"
     await watcher.close()
