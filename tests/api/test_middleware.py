@@ -38,7 +38,7 @@ def test_an_address_of_no_version_is_a_problem_too(client):
 
 
 def test_what_is_not_there_is_a_problem(stranger):
-    for path in ("/parties/nothinghere", "/players/1", "/players/99999999999999999999", "/parties/nothinghere/record"):
+    for path in ("/parties/nothinghere", "/players/1", "/players/999999999999", "/parties/nothinghere/record"):
         assert_problem(stranger.get(path), 404, "not-found")
 
 

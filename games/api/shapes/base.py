@@ -5,11 +5,11 @@
 
 import re
 from datetime import date
-from typing import Annotated, Final, Literal
+from typing import Annotated, Final, Literal, get_args
 
 from django.utils.translation import gettext_noop
 from ninja import Schema
-from pydantic import BeforeValidator, ConfigDict, Field
+from pydantic import BeforeValidator, ConfigDict, Field, ValidationInfo, field_validator
 from pydantic.config import JsonDict
 from pydantic_core import PydanticCustomError
 
@@ -30,9 +30,18 @@ Day = Annotated[date, BeforeValidator(_written_as_day)]
 
 
 class RequestSchema(Schema):
-    """A request body: unknown names are refused."""
+    """A request body: unknown names are refused, and `true` and `false` where a number is asked for."""
 
     model_config = ConfigDict(extra="forbid")
+
+    @field_validator("*", mode="before")
+    @classmethod
+    def _refuse_truth_for_numbers(cls, value: object, info: ValidationInfo) -> object:
+        """Refuse `false` as a number, which pydantic would read as 0."""
+        wanted = cls.model_fields[info.field_name or ""].annotation
+        if isinstance(value, bool) and wanted is not bool and bool not in get_args(wanted):
+            raise PydanticCustomError("int_type", "not a number")
+        return value
 
 
 class Query(Schema):
