@@ -7,7 +7,7 @@ ROOT = Path(__file__).resolve().parents[2]
 FUNCTION_LINES = 50
 TEMPLATE_LINES = 80
 TEMPLATE_WIDTH = 160
-NOT_OURS = {"vendor", "var", "node_modules", "test-results"}
+NOT_OURS = {"vendor", "var", "node_modules", "test-results", "dix_de_der"}
 FILE_LINES = 400
 # Longer, and read as a list rather than as a program; a file that has shrunk is taken off.
 LONGER = {"belote_site/settings.py": 450}
