@@ -124,8 +124,7 @@ from .new_command import NewCommand
 from .new_command_how_type_0 import NewCommandHowType0
 from .new_command_level_type_0 import NewCommandLevelType0
 from .new_command_seat_type_0 import NewCommandSeatType0
-from .new_command_seats_type_0_item_type_0 import NewCommandSeatsType0ItemType0
-from .new_command_seats_type_0_item_type_1 import NewCommandSeatsType0ItemType1
+from .new_command_seats_type_0_item import NewCommandSeatsType0Item
 from .new_command_type import NewCommandType
 from .new_command_who_type_0 import NewCommandWhoType0
 from .new_sheet import NewSheet
@@ -401,8 +400,7 @@ __all__ = (
     "NewCommandHowType0",
     "NewCommandLevelType0",
     "NewCommandSeatType0",
-    "NewCommandSeatsType0ItemType0",
-    "NewCommandSeatsType0ItemType1",
+    "NewCommandSeatsType0Item",
     "NewCommandType",
     "NewCommandWhoType0",
     "NewSheet",

@@ -17,13 +17,9 @@ from ..models.new_command_seat_type_0 import (
     NewCommandSeatType0,
     check_new_command_seat_type_0,
 )
-from ..models.new_command_seats_type_0_item_type_0 import (
-    NewCommandSeatsType0ItemType0,
-    check_new_command_seats_type_0_item_type_0,
-)
-from ..models.new_command_seats_type_0_item_type_1 import (
-    NewCommandSeatsType0ItemType1,
-    check_new_command_seats_type_0_item_type_1,
+from ..models.new_command_seats_type_0_item import (
+    NewCommandSeatsType0Item,
+    check_new_command_seats_type_0_item,
 )
 from ..models.new_command_type import NewCommandType, check_new_command_type
 from ..models.new_command_who_type_0 import (
@@ -44,7 +40,7 @@ class NewCommand:
         version (int): the table’s version that you have
         type_ (NewCommandType):
         seat (NewCommandSeatType0 | None | Unset): with sit, fill and kick
-        seats (list[NewCommandSeatsType0ItemType0 | NewCommandSeatsType0ItemType1] | None | Unset): with swap
+        seats (list[NewCommandSeatsType0Item] | None | Unset): with swap
         key (None | str | Unset): with sit: the key of an invitation
         how (NewCommandHowType0 | None | Unset): with again
         level (NewCommandLevelType0 | None | Unset): with fill
@@ -56,11 +52,7 @@ class NewCommand:
     version: int
     type_: NewCommandType
     seat: NewCommandSeatType0 | None | Unset = UNSET
-    seats: (
-        list[NewCommandSeatsType0ItemType0 | NewCommandSeatsType0ItemType1]
-        | None
-        | Unset
-    ) = UNSET
+    seats: list[NewCommandSeatsType0Item] | None | Unset = UNSET
     key: None | str | Unset = UNSET
     how: NewCommandHowType0 | None | Unset = UNSET
     level: NewCommandLevelType0 | None | Unset = UNSET
@@ -88,12 +80,7 @@ class NewCommand:
         elif isinstance(self.seats, list):
             seats = []
             for seats_type_0_item_data in self.seats:
-                seats_type_0_item: str
-                if isinstance(seats_type_0_item_data, str):
-                    seats_type_0_item = seats_type_0_item_data
-                else:
-                    seats_type_0_item = seats_type_0_item_data
-
+                seats_type_0_item: str = seats_type_0_item_data
                 seats.append(seats_type_0_item)
 
         else:
@@ -187,13 +174,7 @@ class NewCommand:
 
         seat = _parse_seat(d.pop("seat", UNSET))
 
-        def _parse_seats(
-            data: object,
-        ) -> (
-            list[NewCommandSeatsType0ItemType0 | NewCommandSeatsType0ItemType1]
-            | None
-            | Unset
-        ):
+        def _parse_seats(data: object) -> list[NewCommandSeatsType0Item] | None | Unset:
             if data is None:
                 return data
             if isinstance(data, Unset):
@@ -204,41 +185,16 @@ class NewCommand:
                 seats_type_0 = []
                 _seats_type_0 = data
                 for seats_type_0_item_data in _seats_type_0:
-
-                    def _parse_seats_type_0_item(
-                        data: object,
-                    ) -> NewCommandSeatsType0ItemType0 | NewCommandSeatsType0ItemType1:
-                        try:
-                            if not isinstance(data, str):
-                                raise TypeError()
-                            seats_type_0_item_type_0 = (
-                                check_new_command_seats_type_0_item_type_0(data)
-                            )
-
-                            return seats_type_0_item_type_0
-                        except (TypeError, ValueError, AttributeError, KeyError):
-                            pass
-                        if not isinstance(data, str):
-                            raise TypeError()
-                        seats_type_0_item_type_1 = (
-                            check_new_command_seats_type_0_item_type_1(data)
-                        )
-
-                        return seats_type_0_item_type_1
-
-                    seats_type_0_item = _parse_seats_type_0_item(seats_type_0_item_data)
+                    seats_type_0_item = check_new_command_seats_type_0_item(
+                        seats_type_0_item_data
+                    )
 
                     seats_type_0.append(seats_type_0_item)
 
                 return seats_type_0
             except (TypeError, ValueError, AttributeError, KeyError):
                 pass
-            return cast(
-                list[NewCommandSeatsType0ItemType0 | NewCommandSeatsType0ItemType1]
-                | None
-                | Unset,
-                data,
-            )
+            return cast(list[NewCommandSeatsType0Item] | None | Unset, data)
 
         seats = _parse_seats(d.pop("seats", UNSET))
 
