@@ -1,4 +1,4 @@
-"""The operator's administration of play: read-only and without cards, except for announcements.
+"""The operator's administration of play: read-only and without cards, except for announcements and ended robots.
 
 Every page names the fields it shows. Neither a table's log nor a donne's record is among them: both hold the cards.
 """
@@ -6,14 +6,16 @@ Every page names the fields it shows. Neither a table's log nor a donne's record
 from typing import TYPE_CHECKING
 
 from django import forms
-from django.contrib import admin
+from django.contrib import admin, messages
 from django.db.models import Model, QuerySet
 from django.http import HttpRequest
 from django.utils import timezone
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from accounts.admin import ModelAdmin, TabularInline
-from games.models import Announcement, Donne, Partie, PartieSeat, Player, Table, TableSeat
+from games.models import Announcement, Donne, Partie, PartieSeat, Player, RobotAccount, Table, TableSeat
+from games.robot_accounts.accounts import end_robot
 from games.rules.record_json import Json
 
 
@@ -74,6 +76,30 @@ class PartieAdmin(ReadOnlyAdmin, ModelAdmin[Partie]):
     def get_queryset(self, request: HttpRequest) -> QuerySet[Partie]:
         """Return the parties; those of an open set are missing, since their sheet tells who took (`may_find`)."""
         return super().get_queryset(request).exclude(kind=Table.Kind.PREPARED, withheld=True)
+
+
+@admin.register(RobotAccount)
+class RobotAccountAdmin(ReadOnlyAdmin, ModelAdmin[RobotAccount]):
+    """Robot accounts; an operator may end some of them, which leaves their parties and their owner's account alone."""
+
+    fields = ("name", "owner", "about", "open_to_people", "made_at", "heard_at", "ended_at", "player")
+    list_display = ("name", "owner", "open_to_people", "made_at", "heard_at", "ended_at")
+    list_filter = ("open_to_people",)
+    list_select_related = ("owner",)
+    search_fields = ("name", "owner__username")
+    ordering = ("-made_at",)
+    actions = ("end",)
+
+    def has_end_permission(self, request: HttpRequest) -> bool:
+        return request.user.has_perm("games.change_robotaccount")
+
+    @admin.action(description=gettext_lazy("End the chosen robots for good"), permissions=["end"])
+    def end(self, request: HttpRequest, chosen: QuerySet[RobotAccount]) -> None:
+        going_on = list(chosen.filter(ended_at=None))
+        for robot in going_on:
+            end_robot(robot)
+            self.log_change(request, robot, "ended")
+        messages.success(request, _("Robots ended: {count}").format(count=len(going_on)))
 
 
 if TYPE_CHECKING:

@@ -167,13 +167,14 @@ def forget_robots(user: User) -> None:
 
     No person can choose the new name (`games.robot_accounts.accounts.NAME`), so it is always free.
     """
-    robots = RobotAccount.objects.filter(owner=user)
-    end_robots(robots)
+    robots = list(RobotAccount.objects.filter(owner=user))
+    end_robots(RobotAccount.objects.filter(owner=user))
     for robot in robots:
         forget_names({robot.player_id}, FORMER_ROBOT)
         with transaction.atomic():
             Player.objects.filter(pk=robot.player_id).update(name=FORMER_ROBOT)
             RobotAccount.objects.filter(pk=robot.pk).update(owner=None, name=f"~{robot.pk}", about="")
+    _forget_in_log(RobotAccount, {robot.pk for robot in robots}, FORMER_ROBOT)
 
 
 def end_sessions(user: User) -> None:
@@ -213,8 +214,12 @@ def forget_words(ids: set[int], delete: Delete) -> None:
 def forget_in_office(ids: set[int], user: User, name: str) -> None:
     """Keep the operators' log entries about this person, but remove the name from them."""
     for model, keys in ((User, {user.pk}), (Player, ids)):
-        of_them = LogEntry.objects.filter(content_type=ContentType.objects.get_for_model(model), object_id__in=keys)
-        of_them.update(object_repr=name, change_message="")
+        _forget_in_log(model, keys, name)
+
+
+def _forget_in_log(model: type[Model], keys: set[int], name: str) -> None:
+    of_them = LogEntry.objects.filter(content_type=ContentType.objects.get_for_model(model), object_id__in=keys)
+    of_them.update(object_repr=name, change_message="")
 
 
 def forget_user(user: User) -> None:

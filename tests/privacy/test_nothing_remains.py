@@ -123,7 +123,7 @@ def _lets_a_robot_play(zephyrine, sacha):
 def _looked_after(zephyrine):
     """What operators and moderators did about her."""
     operator = UserFactory(username="Olga")
-    for thing in (zephyrine.user, zephyrine):
+    for thing in (zephyrine.user, zephyrine, RobotAccount.objects.get()):
         kind = ContentType.objects.get_for_model(type(thing))
         LogEntry.objects.create(
             user=operator, content_type=kind, object_id=str(thing.pk), object_repr=NAME, action_flag=CHANGE

@@ -2,13 +2,17 @@
 
 import pytest
 from django.contrib import admin
+from django.contrib.admin.models import LogEntry
+from django.contrib.auth.models import Permission
 from django.urls import reverse
 
 from accounts.models import User
-from games.models import Donne, Entry, OutboxTask, Partie, Player, Table
+from games.api.callers import TokenScope, make_token
+from games.models import Donne, Entry, OutboxTask, Partie, Player, RobotAccount, Table, Token
+from games.robot_accounts.accounts import make_robot
 
 pytestmark = pytest.mark.django_db
-PLAY = [Player, Table, Partie]
+PLAY = [Player, Table, Partie, RobotAccount]
 
 
 @pytest.fixture
@@ -66,3 +70,31 @@ def test_the_operator_signs_in_like_everybody_else(client):
     answer = client.get("/admin/login/?next=/admin/")
     assert answer.status_code == 302
     assert answer.url.startswith(reverse("account_login"))
+
+
+def ended_by(client, robot):
+    """The answer to the action that ends a robot."""
+    return client.post(
+        reverse("admin:games_robotaccount_changelist"), {"action": "end", "_selected_action": [robot.pk]}, follow=True
+    )
+
+
+def test_the_operator_ends_a_robot_and_its_tokens(client, operator):
+    bob = User.objects.create_user("Bob")
+    robot, other = make_robot(bob, "bobs-robot", ""), make_robot(bob, "bobs-second", "")
+    make_token(bob, name="at home", scopes=[TokenScope.PLAY], robot=robot)
+    assert ended_by(client, robot).status_code == 200
+    assert list(RobotAccount.objects.filter(ended_at=None)) == [other]
+    assert not Token.objects.filter(ended_at=None).exists()
+    ended_by(client, robot)
+    assert LogEntry.objects.filter(object_repr="bobs-robot").count() == 1
+
+
+def test_staff_who_may_only_look_end_no_robot(client):
+    robot = make_robot(User.objects.create_user("Bob"), "bobs-robot", "")
+    looks = User.objects.create_user("Lise", is_staff=True)
+    looks.user_permissions.add(Permission.objects.get(codename="view_robotaccount"))
+    client.force_login(looks)
+    assert client.get(reverse("admin:games_robotaccount_changelist")).status_code == 200
+    ended_by(client, robot)
+    assert RobotAccount.objects.filter(ended_at=None).exists()
