@@ -50,6 +50,15 @@ def robot_limit() -> Rate:
     return Rate("robot", ROBOT_REQUESTS, MINUTE, pattern=API_KEY)
 
 
+STREAMS_OPENED: Final = 60
+"""Streams that one caller may open in a minute: each begins by reading the whole log of its table or contest."""
+
+
+def opening_limit() -> Rate:
+    """Return the limit on streams opened, in addition to that on requests."""
+    return Rate("streams", STREAMS_OPENED, MINUTE, pattern=API_KEY)
+
+
 def export_limit() -> Rate:
     """Return the limit on exports for an account or address, in addition to the other limits."""
     return Rate("export", settings.API_EXPORTS, HOUR, pattern=API_KEY)

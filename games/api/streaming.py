@@ -21,7 +21,8 @@ from django.http import HttpRequest, StreamingHttpResponse
 from django.utils.translation import gettext as _
 
 from accounts.models import User
-from games.api.callers import Caller, caller_of, standing_among
+from games.api.callers import Caller, caller_of, count, standing_among
+from games.api.limits import opening_limit
 from games.api.middleware import EVENTS
 from games.api.problems import ApiCode, ApiProblem
 from games.api.validation import invalid
@@ -179,12 +180,14 @@ class EventStream(StreamingHttpResponse):
 def stream(request: HttpRequest, source: Source, after: int | None, *, once: bool) -> StreamingHttpResponse:
     """Return the answer that tells `source` from version `after` on, or from the header `Last-Event-ID`.
 
-    `once`: it ends when everything there is now is told. Problem `too-many-streams` if this caller has too many here;
+    `once`: it ends when everything there is now is told. Problem `too-many-streams` if this caller has too many here,
+    `too-many-requests` if they opened too many within a minute,
     `invalid` for an unreadable `Last-Event-ID`.
     """
     caller = caller_of(request)
     if sum(streams.counts[caller.counted_as] for streams in list(_streams.values())) >= MOST_STREAMS:
         raise ApiProblem(ApiCode.TOO_MANY_STREAMS)
+    count(request, caller, opening_limit())
     as_sse = wants_sse(request)
     lines = _lines(source, caller, _last(request, after), as_sse=as_sse, once=once)
     answer = EventStream(lines, content_type=f"{EVENTS if as_sse else NDJSON}; charset=utf-8")

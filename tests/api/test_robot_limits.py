@@ -78,6 +78,16 @@ async def test_tables_are_opened_by_programs_as_often_as_on_the_page(process, al
         assert told == [200, 200, 429]
 
 
+async def test_streams_are_opened_sixty_times_a_minute_and_no_more(process, alice, robot_of, monkeypatch):
+    """Each reads a whole log: a program that opens and closes one again and again would slow the tables of others."""
+    monkeypatch.setattr("games.api.limits.STREAMS_OPENED", 3)
+    _account, token = await sync_to_async(robot_of)(alice)
+    robot = LiveProgram(token)
+    answers = [await robot.get("/streams/me?once=true") for _time in range(4)]
+    assert [answer.status_code for answer in answers] == [200, 200, 200, 429]
+    assert (await LiveProgram().get("/streams/leagues/none/seasons/1")).status_code == 404
+
+
 def test_robots_are_made_and_asked_to_tables_no_faster_than_other_things(alice):
     client = sure_of(alice)
     most = rates.KEYS.most
