@@ -18,6 +18,7 @@ from games.lobby.queue.waiting import QueueCode
 from games.moderation.decisions import ModerationCode
 from games.people.codes import PeopleCode
 from games.permissions import TOO_MANY_GUESTS, PlayerCode
+from games.robot_accounts.accounts import RobotCode
 from games.rules.actions import Kind, parse_action
 from games.rules.cards import CARDS, RANKS, SA, TRUMPS, Suit, card_name, parse_card
 from games.rules.encheres import offer_of
@@ -43,6 +44,7 @@ OWN_CODES = {
     *SheetCode,
     *AnalysisCode,
     *SetCode,
+    *RobotCode,
     *MatchCode,
     *GroupCode,
     *PuzzleCode,
