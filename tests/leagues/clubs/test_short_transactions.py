@@ -109,7 +109,7 @@ def test_a_file_of_results_is_read_before_the_turn(club, owner, within):
 
 
 def test_of_the_same_file_twice_at_once_one_is_kept(club, owner, monkeypatch):
-    plain, left = past_results._verify_new, [1]
+    plain, left = past_results.verify_new, [1]
 
     def overtaken(steps, digest):
         plain(steps, digest)
@@ -117,7 +117,7 @@ def test_of_the_same_file_twice_at_once_one_is_kept(club, owner, monkeypatch):
             left.clear()
             imported(club, owner)
 
-    monkeypatch.setattr(past_results, "_verify_new", overtaken)
+    monkeypatch.setattr(past_results, "verify_new", overtaken)
     with pytest.raises(ClubRefusal) as told:
         imported(club, owner)
     assert told.value.code is ClubCode.IMPORTED_BEFORE

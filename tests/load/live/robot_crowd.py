@@ -35,6 +35,7 @@ class Robot:
         self.port, self.token, self.tally = port, token, tally
         self.playing: set[asyncio.Task[None]] = set()
         self.wire: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
+        self.asking = asyncio.Lock()
 
     async def live(self) -> None:
         await self.ask("PUT", "/queue", {"preset": PRESET})
@@ -72,10 +73,14 @@ class Robot:
         """Send a request; once more if the server had closed the connection, which it does to idle ones."""
         data = json.dumps(body).encode()
         head = self._head(method, path, f"Content-Type: application/json\r\nContent-Length: {len(data)}\r\n")
+        async with self.asking:
+            await self._ask(head + data)
+
+    async def _ask(self, request: bytes) -> None:
         for _try in range(2):
             self.wire = self.wire or await self.connection()
             reader, writer = self.wire
-            writer.write(head + data)
+            writer.write(request)
             try:
                 status, headers = await _answer(reader)
             except (ConnectionError, EOFError):
