@@ -29,13 +29,14 @@ from games.api.shapes.play import (
 from games.api.sheets import keeper_behind
 from games.api.validation import invalid
 from games.live import protocol, robots
-from games.live.acting import Repeated
+from games.live.acting import Repeated, catch_up
 from games.live.audiences import table_view
 from games.live.codes import TableCode
 from games.live.commanding import Commander, obey
 from games.live.presence import Visitor, visitor_with
 from games.live.seating import Wanted, open_table
-from games.live.snapshots import fold
+from games.live.snapshots import Folded
+from games.live.state import TableState
 from games.lobby.queries import LobbyCode, has_too_many_tables
 from games.models import Table
 from games.permissions import may_play_with_people
@@ -62,6 +63,12 @@ def visitor_or_404(caller: Caller, code: str) -> Visitor:
     if found is None:
         raise Http404
     return found
+
+
+def state_of(visitor: Visitor) -> TableState:
+    """Return the table as it is now: as this process knows it, with what others have written since."""
+    folded: Folded = async_to_sync(catch_up)(visitor.table_id)
+    return folded.state
 
 
 def verify_plays(caller: Caller, kind: str) -> None:
@@ -114,7 +121,7 @@ def open_own_table(request: HttpRequest, wanted: NewTable) -> OpenedTable:
 )
 def read_table(request: HttpRequest, code: str) -> SeenTable:
     visitor = visitor_or_404(caller_of(request), code)
-    state = fold(Table.objects.get(pk=visitor.table_id)).state
+    state = state_of(visitor)
     seat = state.seat_of(visitor.player_ids)
     if seat is None:
         raise Refusal(TableCode.NOT_YOUR_SEAT, "you hold no seat here; its stream is open to spectators")

@@ -8,13 +8,11 @@ from ninja import Query, Router
 
 from games.api.callers import LISTENER, ONLOOKER, READER, TICKET_SECONDS, caller_of, make_ticket
 from games.api.middleware import EVENTS
-from games.api.play import visitor_or_404
+from games.api.play import state_of, visitor_or_404
 from games.api.shapes.play import StreamQuery, Ticket
 from games.api.streaming import NDJSON, StreamEvent, stream
 from games.live.publishing import closed_to
-from games.live.snapshots import fold
 from games.live.table_streams import TableStream
-from games.models import Table
 from games.models.players import player_ids
 from games.robot_accounts.listening import SeatStream
 
@@ -84,7 +82,7 @@ class SeatSource:
 )
 def follow_table(request: HttpRequest, code: str, asked: Query[StreamQuery]) -> StreamingHttpResponse:
     visitor = visitor_or_404(caller_of(request), code)
-    state = fold(Table.objects.get(pk=visitor.table_id)).state
+    state = state_of(visitor)
     if closed_to(state, state.seat_of(visitor.player_ids), visitor.hidden) is not None:
         raise Http404
     return stream(request, TableSource(TableStream(visitor)), asked.after, once=asked.once)
