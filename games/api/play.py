@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from asgiref.sync import async_to_sync
 from django.conf import settings
+from django.db import connection
 from django.http import Http404, HttpRequest
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -159,6 +160,9 @@ def _carried_out(request: HttpRequest, code: str, message: dict[str, Any]) -> Ac
     verify_plays(caller, Table.objects.values_list("kind", flat=True).get(pk=visitor.table_id))
     if isinstance(read, protocol.Sit) and caller.robot is not None:
         verify_free(caller.robot)
+    if caller.robot is not None and not connection.in_atomic_block:
+        # This thread waits for its turn; its connection must not.
+        connection.close()
     try:
         version: int = async_to_sync(_obey)(visitor, read, None if caller.robot is None else caller.user_id)
     except Repeated as before:
