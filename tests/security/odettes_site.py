@@ -4,6 +4,7 @@
 """
 
 import json
+import os
 
 import django
 
@@ -24,5 +25,7 @@ def made() -> dict[str, dict[str, str | None]]:
 
 
 if __name__ == "__main__":
+    # Sets of donnes are made where robots can play them.
+    os.environ["ROBOT_PROCESSES"] = "1"
     django.setup()
     print(json.dumps(made()))

@@ -19,6 +19,7 @@ import uvloop
 HOST: Final = "127.0.0.1"
 PRESET: Final = "classique"
 LIMIT: Final = 2**20
+PAUSE: Final = 1.0
 
 
 @dataclass(slots=True)
@@ -38,7 +39,7 @@ class Robot:
         self.asking = asyncio.Lock()
 
     async def live(self) -> None:
-        await self.ask("PUT", "/queue", {"preset": PRESET})
+        await self.wait()
         async for event in self.listen("/streams/me"):
             if event["type"] == "seated":
                 task = asyncio.create_task(self.play(event["table"]))
@@ -46,7 +47,12 @@ class Robot:
                 task.add_done_callback(self.playing.discard)
             elif event["type"] == "left":
                 self.tally.ended += 1
-                await self.ask("PUT", "/queue", {"preset": PRESET})
+                await self.wait()
+
+    async def wait(self) -> None:
+        """Wait for others; asked again after a pause while the site refuses."""
+        while not await self.ask("PUT", "/queue", {"preset": PRESET}):
+            await asyncio.sleep(PAUSE)
 
     async def play(self, table: str) -> None:
         view: dict[str, Any] = {}
@@ -69,14 +75,14 @@ class Robot:
     async def connection(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
         return await asyncio.open_connection(HOST, self.port, limit=LIMIT)
 
-    async def ask(self, method: str, path: str, body: dict[str, Any]) -> None:
-        """Send a request; once more if the server had closed the connection, which it does to idle ones."""
+    async def ask(self, method: str, path: str, body: dict[str, Any]) -> bool:
+        """Send a request, once more if the server had closed the idle connection; return whether it was accepted."""
         data = json.dumps(body).encode()
         head = self._head(method, path, f"Content-Type: application/json\r\nContent-Length: {len(data)}\r\n")
         async with self.asking:
-            await self._ask(head + data)
+            return await self._ask(head + data)
 
-    async def _ask(self, request: bytes) -> None:
+    async def _ask(self, request: bytes) -> bool:
         for _try in range(2):
             self.wire = self.wire or await self.connection()
             reader, writer = self.wire
@@ -91,8 +97,9 @@ class Robot:
                 self.tally.accepted += 1
             else:
                 self.tally.refused[told["code"]] += 1
-            return
+            return status == 200
         self.tally.refused["no answer"] += 1
+        return False
 
     async def listen(self, path: str) -> AsyncIterator[dict[str, Any]]:
         reader, writer = await self.connection()
