@@ -126,6 +126,8 @@ def read_table(request: HttpRequest, code: str) -> SeenTable:
     seat = state.seat_of(visitor.player_ids)
     if seat is None:
         raise Refusal(TableCode.NOT_YOUR_SEAT, "you hold no seat here; its stream is open to spectators")
+    # A program that reads a hand where the result counts would tell its person what to play.
+    verify_plays(caller_of(request), state.kind)
     return SeenTable(version=state.version, view=table_view(state, seat, code))
 
 

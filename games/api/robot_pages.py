@@ -111,7 +111,7 @@ def own_robots(request: HttpRequest) -> HttpResponse:
 def robot_token(request: HttpRequest, robot_id: int) -> HttpResponse:
     """Make a token for one of the viewer's robots. The response alone shows it.
 
-    Whoever had to sign in again comes back by GET, and is led to the list.
+    After signing in again the browser returns here by GET, and is redirected to the list.
     """
     robot = _own(request, robot_id)
     if request.method != "POST":

@@ -8,7 +8,7 @@ from ninja import Query, Router
 
 from games.api.callers import LISTENER, ONLOOKER, READER, TICKET_SECONDS, caller_of, make_ticket
 from games.api.middleware import EVENTS
-from games.api.play import state_of, visitor_or_404
+from games.api.play import state_of, verify_plays, visitor_or_404
 from games.api.shapes.play import StreamQuery, Ticket
 from games.api.streaming import NDJSON, StreamEvent, stream
 from games.live.publishing import closed_to
@@ -83,8 +83,11 @@ class SeatSource:
 def follow_table(request: HttpRequest, code: str, asked: Query[StreamQuery]) -> StreamingHttpResponse:
     visitor = visitor_or_404(caller_of(request), code)
     state = state_of(visitor)
-    if closed_to(state, state.seat_of(visitor.player_ids), visitor.hidden) is not None:
+    seat = state.seat_of(visitor.player_ids)
+    if closed_to(state, seat, visitor.hidden) is not None:
         raise Http404
+    if seat is not None:
+        verify_plays(caller_of(request), state.kind)
     return stream(request, TableSource(TableStream(visitor)), asked.after, once=asked.once)
 
 

@@ -1,7 +1,7 @@
 """The pace of robot accounts: so many actions a second in a process, the owners served in turn.
 
-An action by HTTP costs the server ten times what one by socket costs. Without a pace a few quick robots would take a
-processor from the people beside them; without turns one owner's robots would take the whole pace.
+An action by HTTP costs the server ten times as much as an action by socket. Without this limit a few quick robots would
+use a whole processor. The owners take turns, so that one owner's robots do not use the whole limit.
 """
 
 import asyncio

@@ -72,7 +72,7 @@ def verify_signed(club: Club, read: ReadResultsFile) -> KeyEntry:
     """Return the trusted key that signed a file. ExchangeRefusal `unknown-key`, `bad-signature`, `wrong-club`,
     `revoked-key`, `expired-key`.
 
-    A revoked key is refused for any moment: whoever stole it may write an earlier one.
+    Every file of a revoked key is refused, whatever its date: who stole the key can write an earlier date.
     """
     document = read.document
     entry = trusted_entry(club, document.key)

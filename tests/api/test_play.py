@@ -122,6 +122,9 @@ async def test_a_person_s_program_plays_casual_parties_only(kind, process, alice
     answer = await program.send("POST", f"/tables/{table.code}/commands", {"ref": "a", "version": 1, "type": "rise"})
     assert (answer[0], answer[1]["code"]) == (403, "no-play")
     assert (await sync_to_async(fold)(table)).state.version == 1
+    for address in (f"/tables/{table.code}", f"/streams/tables/{table.code}?once=true"):
+        refused = await program.get(address)
+        assert (refused.status_code, refused.json()["code"]) == (403, "no-play"), "no program reads a hand that counts"
 
 
 async def test_a_person_s_own_program_plays_a_casual_partie(process, alice, token_of):
