@@ -27,6 +27,7 @@ from belote_site.backups.place import last_backup, site_version
 from belote_site.celery import BEAT
 from belote_site.monitoring.access_log import open_sockets
 from belote_site.monitoring.readiness import CachedProbe, readiness
+from belote_site.serving.database_pool import shared_connections
 from belote_site.serving.overload import draining, journal_lag
 from games.analyses.figures import analysis_figures
 from games.live.process import LiveProcess, running_processes
@@ -145,6 +146,7 @@ class OfProcess(OnDemandCollector):
             "belote_states", "States of tables kept in memory.", sum(len(each.states._folded) for each in processes)
         )
         yield gauge("belote_journal_lag_seconds", "Since when the first line waits for the log.", journal_lag())
+        yield from _database_connections()
         built = GaugeMetricFamily("belote_build_info", "Which version this is.", labels=["version", "commit"])
         built.add_metric([site_version(), commit()], 1)
         yield built
@@ -198,6 +200,24 @@ def _tables(processes: list[LiveProcess]) -> GaugeMetricFamily:
     for (kind, phase), count in Counter((room.state.kind, room.state.phase.value) for room in rooms).items():
         family.add_metric([kind, phase], count)
     return family
+
+
+def _database_connections() -> Iterator[Metric]:
+    """Yield the figures of this process's pool of connections; none without PostgreSQL."""
+    pool = shared_connections()
+    if pool is None:
+        return
+    stats = pool.get_stats()
+    free = stats["pool_available"]
+    family = GaugeMetricFamily(
+        "belote_database_connections", "Connections to PostgreSQL of this process's pool.", labels=["state"]
+    )
+    family.add_metric(["used"], stats["pool_size"] - free)
+    family.add_metric(["free"], free)
+    yield family
+    yield gauge(
+        "belote_database_requests_waiting", "Threads that wait for a connection now.", stats["requests_waiting"]
+    )
 
 
 def _sockets(processes: list[LiveProcess]) -> GaugeMetricFamily:
