@@ -90,11 +90,11 @@ test-slow: .venv/installed-dev compile-messages
 	@mkdir -p var
 	@{ echo "Slow tests, $$(date -u +%Y-%m-%d), commit $$(git describe --always --dirty)"; \
 	   echo "$$(uname -srm), $$(nproc) processors,$$(grep -m1 'model name' /proc/cpuinfo | cut -d: -f2), $$($(PY) --version)"; \
-	   .venv/bin/pytest -m slow -q -s --durations=0; } 2>&1 | tee var/slow-report.txt
+	   .venv/bin/pytest -m slow -o faulthandler_timeout=0 -q -s --durations=0; } 2>&1 | tee var/slow-report.txt
 
 # Needs the programs of PostgreSQL and Redis, no running service; some twenty minutes.
 test-faults: .venv/installed-dev compile-messages
-	FAULTS_PAGE=docs/faults.md .venv/bin/pytest tests/faults -m "slow or not slow" -q -s
+	FAULTS_PAGE=docs/faults.md .venv/bin/pytest tests/faults -m "slow or not slow" -o faulthandler_timeout=0 -q -s
 
 # Needs Node and a Chromium; some ten minutes.
 seeded-faults: .venv/installed-dev
