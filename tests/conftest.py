@@ -156,3 +156,18 @@ def pytest_sessionfinish(session):
     reporter = session.config.pluginmanager.getplugin("terminalreporter")
     if BROWSERS_REQUIRED and reporter and skipped_browser_tests(reporter):
         session.exitstatus = pytest.ExitCode.TESTS_FAILED
+
+
+@pytest.fixture
+def uncommitted_tables(monkeypatch):
+    """The API reads a table over the test's own connection: threads of the live tables see only what is committed."""
+
+    # Models can be imported once Django is set up, which is after this file is read.
+    from games.live.snapshots import fold
+    from games.models import Table
+
+    def state_of(visitor):
+        return fold(Table.objects.get(pk=visitor.table_id)).state
+
+    monkeypatch.setattr("games.api.play.state_of", state_of)
+    monkeypatch.setattr("games.api.streams.state_of", state_of)

@@ -8,9 +8,7 @@ import httpx
 import pytest
 from django.core.wsgi import get_wsgi_application
 
-from games.api import play
 from games.api.entrance import document
-from games.live.snapshots import fold
 from games.models import Table
 from tests.api.client_document import CLIENT, DIGEST, PACKAGE, digest
 from tests.factories import cast, played, stored
@@ -71,9 +69,8 @@ def test_parties_from_the_list_to_a_record(client, alice):
     assert json.loads(line) == record.to_dict()
 
 
-def test_a_table_is_opened_and_seen(client, alice, monkeypatch):
-    # The live tables' own threads do not see what this test has not committed.
-    monkeypatch.setattr(play, "state_of", lambda visitor: fold(Table.objects.get(pk=visitor.table_id)).state)
+@pytest.mark.usefixtures("uncommitted_tables")
+def test_a_table_is_opened_and_seen(client, alice):
     wanted = models().NewTable.from_dict({"rules": {"preset": "contree"}, "seats": {"N": "novice"}})
     opened = operation("tables.open_own_table").sync(client=client, body=wanted)
     assert isinstance(opened, models().OpenedTable)

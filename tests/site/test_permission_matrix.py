@@ -210,7 +210,7 @@ def evening(django_db_setup: None, django_db_blocker: Any) -> Iterator[Evening]:
 
 
 @pytest.fixture(autouse=True)
-def _ready(monkeypatch):
+def _ready(monkeypatch, uncommitted_tables):
     """Whether this machine has gathered static files is nothing about who may do what."""
     monkeypatch.setattr("belote_site.monitoring.views.readiness", Readiness({}, {}))
 
