@@ -15,7 +15,7 @@ from psycopg_pool import ConnectionPool
 MOST_CONNECTIONS: Final = 24
 """Of one process, with those that its threads keep; the journal has one more. PostgreSQL allows 100 by default."""
 
-PATIENCE_SECONDS: Final = 5.0
+PATIENCE_SECONDS: Final = 10.0
 """How long a request waits for a connection, and how long the pool tries again while the database is away."""
 
 IDLE_SECONDS: Final = 60.0

@@ -8,11 +8,13 @@ from typing import Any
 
 import structlog
 from django.conf import settings
+from django.db import OperationalError
 from django.http import Http404, HttpRequest, HttpResponse
 from django.utils.translation import gettext_noop
 from ninja import NinjaAPI
 from ninja.errors import HttpError, ValidationError
 from ninja.operation import Operation
+from psycopg_pool import PoolTimeout
 
 from games.api.analyses import router as analyses
 from games.api.callers import ANYBODY
@@ -34,6 +36,9 @@ from games.live.monitoring import fault
 from games.rules.errors import Code, Refusal
 
 log = structlog.get_logger(__name__)
+
+BUSY_SECONDS = "5"
+"""`Retry-After` while the database has too much to do."""
 
 
 class Api(NinjaAPI):
@@ -122,6 +127,15 @@ def _unreadable(_request: HttpRequest, error: HttpError) -> HttpResponse:
     """Return the response for an error of django-ninja itself, such as a body that cannot be parsed."""
     behind = error.__cause__
     return answer(behind if isinstance(behind, ApiProblem) else ApiProblem(ApiCode.UNREADABLE))
+
+
+@api.exception_handler(OperationalError)
+def _database_failed(request: HttpRequest, error: OperationalError) -> HttpResponse:
+    """Return the response for a database that is away, or all of whose connections this process uses."""
+    if not isinstance(error.__cause__, PoolTimeout):
+        return _fault(request, error)
+    log.warning("database_busy", path=request.path_info)
+    return answer(ApiProblem(ApiCode.TOO_MANY_REQUESTS, headers={"Retry-After": BUSY_SECONDS}))
 
 
 @api.exception_handler(Exception)

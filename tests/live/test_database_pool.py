@@ -1,6 +1,7 @@
 """Requests share connections to PostgreSQL, and give them back however they end. PostgreSQL only."""
 
 import asyncio
+import json
 import threading
 from collections.abc import AsyncIterator, Iterator
 from typing import Any
@@ -166,6 +167,19 @@ async def test_a_connection_that_the_database_ended_is_replaced(pool: Any) -> No
     await sync_to_async(end)()
     await sync_to_async(pool.putconn)(first)
     assert int(await ask("/pid")) != pid
+
+
+async def test_programs_are_told_to_come_back_while_all_connections_are_in_use(
+    pool: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await ask("/pid")
+    monkeypatch.setattr(pool, "timeout", 0.2)
+    held = [await sync_to_async(pool.getconn)(5) for _ in range(MOST)]
+    answer = json.loads(await ask("/api/v1/tables"))
+    assert (answer["status"], answer["code"]) == (429, "too-many-requests")
+    for each in held:
+        pool.putconn(each)
+    assert json.loads(await ask("/api/v1/tables")) == {"tables": []}
 
 
 async def test_metrics_tell_used_and_free_connections(pool: Any) -> None:
