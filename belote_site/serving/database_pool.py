@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from asgiref.sync import sync_to_async
 from django.core.handlers.asgi import ASGIHandler
-from django.db import connection, connections
+from django.db import DEFAULT_DB_ALIAS, connection, connections
 from psycopg_pool import ConnectionPool
 
 MOST_CONNECTIONS: Final = 24
@@ -26,7 +26,7 @@ def share_connections() -> None:
     """Let this process take its connections to PostgreSQL from a pool. Call it before the first query."""
     if connection.vendor != "postgresql":
         return
-    described = connection.settings_dict
+    described = connections.settings[DEFAULT_DB_ALIAS]
     described["OPTIONS"]["pool"] = {
         "min_size": 0,
         "max_size": MOST_CONNECTIONS,

@@ -3,12 +3,13 @@
 import asyncio
 import json
 import threading
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
 from asgiref.sync import sync_to_async
-from django.db import connection, connections
+from django.db import DEFAULT_DB_ALIAS, connection, connections
 from django.http import HttpRequest, HttpResponse, StreamingHttpResponse
 from django.urls import path
 
@@ -59,21 +60,23 @@ OWN = [path("pid", backend_pid), path("slow", slow), path("endless", endless), p
 urlpatterns = [*OWN, *site_urls]
 
 
+def in_a_new_thread(call: Callable[[], Any]) -> Any:
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(call).result()
+
+
 @pytest.fixture
 def pool(monkeypatch: pytest.MonkeyPatch, transactional_db: None) -> Iterator[Any]:
-    """A small pool, for every thread that connects from now on."""
+    """A small pool, for threads that begin now: others, which tests before have left, keep their own connections."""
+    described = connections.settings[DEFAULT_DB_ALIAS]
+    own = {**described, "OPTIONS": dict(described["OPTIONS"])}
+    monkeypatch.setitem(connections.settings, DEFAULT_DB_ALIAS, own)
     monkeypatch.setattr(database_pool, "MOST_CONNECTIONS", MOST)
-    described = connection.settings_dict
-    before = dict(described["OPTIONS"])
-    connections.close_all()
-    monkeypatch.setitem(described, "CONN_HEALTH_CHECKS", False)
     share_connections()
     _go_on.clear()
-    yield shared_connections()
+    yield in_a_new_thread(shared_connections)
     _go_on.set()
-    connections.close_all()
-    connection.close_pool()
-    described["OPTIONS"] = before
+    in_a_new_thread(lambda: connection.close_pool())
 
 
 async def ask(where: str, *, cut: bool = False, leaves: asyncio.Event | None = None) -> bytes:
@@ -184,11 +187,8 @@ async def test_programs_are_told_to_come_back_while_all_connections_are_in_use(
 
 async def test_metrics_tell_used_and_free_connections(pool: Any) -> None:
     await ask("/pid")
-    found = {
-        (metric.name, *sample.labels.values()): sample.value
-        for metric in OfProcess().collect()
-        for sample in metric.samples
-    }
+    metrics = in_a_new_thread(lambda: list(OfProcess().collect()))
+    found = {(metric.name, *sample.labels.values()): sample.value for metric in metrics for sample in metric.samples}
     assert found["belote_database_connections", "free"] == 1
     assert found["belote_database_connections", "used"] == 0
     assert found["belote_database_requests_waiting",] == 0
