@@ -8,7 +8,7 @@ from typing import Any
 
 import structlog
 from django.conf import settings
-from django.db import OperationalError
+from django.db import OperationalError, connection
 from django.http import Http404, HttpRequest, HttpResponse
 from django.utils.translation import gettext_noop
 from ninja import NinjaAPI
@@ -132,7 +132,9 @@ def _unreadable(_request: HttpRequest, error: HttpError) -> HttpResponse:
 @api.exception_handler(OperationalError)
 def _database_failed(request: HttpRequest, error: OperationalError) -> HttpResponse:
     """Return the response for a database that is away, or all of whose connections this process uses."""
-    if not isinstance(error.__cause__, PoolTimeout):
+    pool = getattr(connection, "pool", None)
+    figures = pool.get_stats() if pool and isinstance(error.__cause__, PoolTimeout) else None
+    if figures is None or figures["pool_size"] < figures["pool_max"]:
         return _fault(request, error)
     log.warning("database_busy", path=request.path_info)
     return answer(ApiProblem(ApiCode.TOO_MANY_REQUESTS, headers={"Retry-After": BUSY_SECONDS}))

@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator, Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
+import psycopg
 import pytest
 from asgiref.sync import sync_to_async
 from django.db import DEFAULT_DB_ALIAS, connection, connections
@@ -183,6 +184,16 @@ async def test_programs_are_told_to_come_back_while_all_connections_are_in_use(
     for each in held:
         pool.putconn(each)
     assert json.loads(await ask("/api/v1/tables")) == {"tables": []}
+
+
+async def test_a_database_that_is_away_is_an_error_of_this_site(pool: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refused(timeout: float | None = None) -> None:
+        raise psycopg.OperationalError("connection refused")
+
+    monkeypatch.setattr(pool, "_connect", refused)
+    monkeypatch.setattr(pool, "timeout", 0.2)
+    answer = json.loads(await ask("/api/v1/tables"))
+    assert (answer["status"], answer["code"]) == (500, "server-fault")
 
 
 async def test_metrics_tell_used_and_free_connections(pool: Any) -> None:
