@@ -12,7 +12,7 @@ from channels.security.websocket import WebsocketDenier  # noqa: E402
 from django.urls import re_path  # noqa: E402
 
 from belote_site.monitoring.access_log import AccessLog  # noqa: E402
-from belote_site.serving.database_pool import PageHandler, share_connections  # noqa: E402
+from belote_site.serving.database_pool import PageHandler  # noqa: E402
 from belote_site.serving.sockets import (  # noqa: E402
     AddressDoor,
     Admission,
@@ -26,7 +26,6 @@ from games.sheets.sockets import websocket_urlpatterns as sheets  # noqa: E402
 from leagues.contests.screens.page_cache import SharedPages  # noqa: E402
 from leagues.contests.screens.sockets import websocket_urlpatterns as contests  # noqa: E402
 
-share_connections()
 nowhere = re_path("", WebsocketDenier.as_asgi())
 sockets = PersonDoor(URLRouter([*tables, *queue, *sheets, *contests, nowhere]))
 application = AccessLog(

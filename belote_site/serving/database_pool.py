@@ -23,9 +23,11 @@ IDLE_SECONDS: Final = 60.0
 
 
 def share_connections() -> None:
-    """Let this process take its connections to PostgreSQL from a pool. Call it before the first query."""
+    """Let this process take its connections to PostgreSQL from a pool. Call it before other threads begin."""
     if connection.vendor != "postgresql":
         return
+    # A connection of before cannot be given back to the pool.
+    connections.close_all()
     described = connections.settings[DEFAULT_DB_ALIAS]
     described["OPTIONS"]["pool"] = {
         "min_size": 0,

@@ -13,6 +13,7 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from belote_site.hall import ask_no_names, hall_urls, told
 from belote_site.management.commands.prepare import prepare as prepare_site
 from belote_site.serving.bounds import EXIT_SECONDS
+from belote_site.serving.database_pool import share_connections
 from belote_site.serving.lifecycle import exit_within, warm_up
 from belote_site.serving.memory import use_one_heap
 from games.outbox import Worker
@@ -35,6 +36,7 @@ class Command(BaseCommand):
         use_one_heap()
         self.check()
         run = server()
+        share_connections()
         from belote_site.asgi import application
 
         warm_up()
