@@ -12,7 +12,7 @@ line of a table that no other process has open needs no hint.
 import asyncio
 import secrets
 import time
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from typing import Final
 
 import orjson
@@ -45,6 +45,7 @@ class PeerTables:
 
     def __init__(self) -> None:
         self._open: dict[str, set[int]] = {}
+        self._pinned: dict[str, set[int]] = {}
         self._told_at: dict[str, float] = {}
         self._listens_since: float | None = None
         self._is_complete = False
@@ -54,29 +55,32 @@ class PeerTables:
         self._listens_since = now if listens else None
         self._is_complete = False
 
-    def note(self, peer: str, tables: Iterable[int], now: float) -> None:
-        """Store all tables that a process has open."""
-        self._open[peer] = set(tables)
+    def note(self, peer: str, tables: Iterable[int], pinned: Iterable[int], now: float) -> None:
+        """Store all tables that a process has open, and those of them that have sockets which a proxy led there."""
+        self._open[peer], self._pinned[peer] = set(tables), set(pinned)
         self._told_at[peer] = now
 
-    def note_opened(self, peer: str, table_id: int, now: float) -> None:
+    def note_opened(self, peer: str, table_id: int, now: float, *, pinned: bool) -> None:
         """Store one more table of a process."""
         self._open.setdefault(peer, set()).add(table_id)
+        if pinned:
+            self._pinned.setdefault(peer, set()).add(table_id)
         self._told_at[peer] = now
 
     def review(self, now: float) -> None:
         """Forget processes that have ended. Called every second."""
         for peer in [peer for peer, told in self._told_at.items() if now - told > PEER_SECONDS]:
             del self._open[peer], self._told_at[peer]
+            self._pinned.pop(peer, None)
         self._is_complete = self._listens_since is not None and now - self._listens_since > LEARNING_SECONDS
 
     def may_have_open(self, table_id: int) -> bool:
         """Return False only if it is known that no other process has the table open."""
-        return not self._is_complete or self.have_open(table_id)
+        return not self._is_complete or any(table_id in tables for tables in self._open.values())
 
-    def have_open(self, table_id: int) -> bool:
-        """Return whether another process told that it has the table open."""
-        return any(table_id in tables for tables in self._open.values())
+    def have_pinned(self, table_id: int) -> bool:
+        """Return whether another process told that it has sockets of the table which a proxy led there."""
+        return any(table_id in tables for tables in self._pinned.values())
 
 
 class Bus:
@@ -103,14 +107,14 @@ class Bus:
         """Return False if no other process needs hints of this table."""
         return self._redis is not None and self._peers.may_have_open(table_id)
 
-    def is_open_elsewhere(self, table_id: int) -> bool:
-        """Return whether another process told that it has the table open."""
-        return self._peers.have_open(table_id)
+    def is_pinned_elsewhere(self, table_id: int) -> bool:
+        """Return whether another process told that it has sockets of the table which a proxy led there."""
+        return self._peers.have_pinned(table_id)
 
-    def tell_open(self, tables: Iterable[int]) -> None:
-        """Tell the others which tables this process has open. Called every second."""
+    def tell_open(self, tables: Sequence[int], pinned: Sequence[int]) -> None:
+        """Tell the others which tables this process has open, and which of them with sockets. Called every second."""
         self._peers.review(time.monotonic())
-        self.tell({"open": list(tables)})
+        self.tell({"open": tables, "pinned": pinned})
 
     def tell(self, hint: Hint) -> None:
         """Send a hint with the next message. If Redis is away, other processes are late, but no action fails."""
@@ -166,10 +170,12 @@ class Bus:
         monitoring.BUS_HEARD.inc()
         for hint in message["hints"]:
             if "open" in hint:
-                self._peers.note(message["from"], hint["open"], time.monotonic())
+                # An older process, during an upgrade, does not tell `pinned`.
+                self._peers.note(message["from"], hint["open"], hint.get("pinned", hint["open"]), time.monotonic())
                 continue
             if "opened" in hint:
-                self._peers.note_opened(message["from"], hint["opened"], time.monotonic())
+                pinned = hint.get("pinned", True)
+                self._peers.note_opened(message["from"], hint["opened"], time.monotonic(), pinned=pinned)
             await heard(hint)
 
     async def stop(self) -> None:

@@ -41,6 +41,7 @@ class TableConsumer(AsyncWebsocketConsumer):
     player_ids: frozenset[int] = frozenset()
     hidden: frozenset[int] = frozenset()
     session_key: str | None = None
+    is_pinned = True
     name: str | None = None
     heard_at: float = 0.0
     visitor: Visitor | None = None
@@ -181,7 +182,7 @@ class TableConsumer(AsyncWebsocketConsumer):
         if refused is not None:
             self.drop(refused)
             return
-        room = live_process().open(table_id, folded.code, folded.state)
+        room = live_process().open(table_id, folded.code, folded.state, pinned=True)
         room.enter(self, said.version)
         self.joined = True
         robots.wake(table_id)

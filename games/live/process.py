@@ -133,10 +133,14 @@ class LiveProcess:
         lock = self._locks.get(table_id)
         return lock is not None and lock.locked()
 
-    def open(self, table_id: int, code: str, state: TableState) -> Room:
-        """Return the room of a table; tell the other processes if it was not open here."""
-        if self.rooms.get(table_id) is None:
-            self.bus.tell({"opened": table_id})
+    def open(self, table_id: int, code: str, state: TableState, *, pinned: bool) -> Room:
+        """Return the room of a table; tell the other processes if it was not open here.
+
+        `pinned`: for a socket that a proxy leads here, so that the table's other sockets shall come here too.
+        """
+        room = self.rooms.get(table_id)
+        if room is None or (pinned and not has_pinned(room)):
+            self.bus.tell({"opened": table_id, "pinned": pinned})
         return self.rooms.open(table_id, code, state)
 
     def reunite(self, table_id: int) -> None:
@@ -153,14 +157,14 @@ class LiveProcess:
         if room is None or len(times) >= REUNITED_TIMES:
             return
         self._reunited[table_id] = [*times, now]
-        for socket in list(room.sockets):
+        for socket in [each for each in room.sockets if each.is_pinned]:
             socket.drop(protocol.CLOSE_RECONNECT)
 
     def reunite_late(self) -> None:
         """Ask again where a table is still open here and elsewhere: somebody came while the others left."""
         now = asyncio.get_running_loop().time()
         for table_id, times in list(self._reunited.items()):
-            if now - times[-1] >= REUNITED_AGAIN_SECONDS and self.bus.is_open_elsewhere(table_id):
+            if now - times[-1] >= REUNITED_AGAIN_SECONDS and self.bus.is_pinned_elsewhere(table_id):
                 self.reunite(table_id)
 
     def whole(self, coroutine: Coroutine[object, object, None]) -> None:
@@ -234,6 +238,11 @@ class LiveProcess:
         await self.bus.stop()
         await self.reader.stop()
         await self.door.stop()
+
+
+def has_pinned(room: Room) -> bool:
+    """Whether a socket that a proxy leads to the process of its table is in a room."""
+    return any(socket.is_pinned for socket in room.sockets)
 
 
 _processes: "WeakKeyDictionary[asyncio.AbstractEventLoop, LiveProcess]" = WeakKeyDictionary()

@@ -51,6 +51,8 @@ class Socket(Protocol):
     hidden: frozenset[int]
     session_key: str | None
     name: str | None
+    # Whether a proxy leads it to the process of its table (deploy/nginx). The streams of programs may be anywhere.
+    is_pinned: bool
 
     @property
     def heard_at(self) -> float: ...

@@ -86,6 +86,8 @@ class TableStream:
     `session_key`: ends the stream as it ends sockets (`LiveProcess.end_session`); None for a stranger.
     """
 
+    is_pinned = False
+
     def __init__(self, visitor: Visitor) -> None:
         self.visitor = visitor
         self.player_ids, self.hidden, self.session_key = visitor.player_ids, visitor.hidden, visitor.session_key
@@ -117,7 +119,7 @@ class TableStream:
         refused = closed_to(state, state.seat_of(self.player_ids), self.hidden)
         if refused is not None:
             return ENDS[refused]
-        room = process.open(table_id, self.visitor.code, state)
+        room = process.open(table_id, self.visitor.code, state, pinned=False)
         until, now = room.state.version, room.state
         self._is_late = now.seat_of(self.player_ids) is None
         room.enter(self, until)

@@ -25,7 +25,7 @@ from games.live.clock import GIVEN_BACK, RECALL
 from games.live.codes import TableCode
 from games.live.monitoring import fault
 from games.live.presence import share_watchers
-from games.live.process import live_process
+from games.live.process import has_pinned, live_process
 from games.live.publishing import Room
 from games.live.robots import late_line, wake
 from games.live.state import TableState
@@ -124,7 +124,9 @@ async def heard(hint: Json) -> None:
         return
     if "opened" in hint:
         tell_version(hint["opened"])
-        process.reunite(hint["opened"])
+        # An older process, during an upgrade, does not tell `pinned`.
+        if hint.get("pinned", True):
+            process.reunite(hint["opened"])
         return
     room = process.rooms.get(hint["table"])
     if room is None:
@@ -148,7 +150,8 @@ def tell_version(table_id: int) -> None:
 async def share_open() -> None:
     """Tell the other processes which tables are open here; bring split tables together."""
     process = live_process()
-    process.bus.tell_open(table_id for table_id, _room in process.rooms)
+    rooms = list(process.rooms)
+    process.bus.tell_open([table_id for table_id, _room in rooms], [each for each, room in rooms if has_pinned(room)])
     process.reunite_late()
 
 

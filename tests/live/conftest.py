@@ -82,6 +82,7 @@ class Ear:
 
     hidden: frozenset[int] = frozenset()
     session_key: str | None = None
+    is_pinned = True
     # Heard this very moment, whenever one looks.
     heard_at = math.inf
 

@@ -150,7 +150,7 @@ async def test_whoever_has_not_heard_all_the_others_tells_every_table(bus) -> No
 
 async def test_a_process_that_says_nothing_more_has_no_open_tables(bus) -> None:
     peers, now = listening(bus, LEARNING_SECONDS + 1), time.monotonic()
-    peers.note("other", [7], now)
+    peers.note("other", [7], [7], now)
     peers.review(now + PEER_SECONDS - 1)
     assert bus.is_followed(7)
     peers.review(now + PEER_SECONDS + 1)
@@ -158,6 +158,6 @@ async def test_a_process_that_says_nothing_more_has_no_open_tables(bus) -> None:
 
 
 async def test_every_second_a_process_tells_its_open_tables(bus, redis) -> None:
-    bus.tell_open(iter([3, 4]))
+    bus.tell_open([3, 4], [4])
     await bus.told()
-    assert [message["hints"] for message in redis.messages] == [[{"open": [3, 4]}]]
+    assert [message["hints"] for message in redis.messages] == [[{"open": [3, 4], "pinned": [4]}]]

@@ -338,7 +338,7 @@ async def test_who_came_while_the_others_left_is_asked_to_follow(
     loop.pass_by(REUNITED_AGAIN_SECONDS)
     await watchdog.share_open()
     assert late.dropped is None, "nobody else has the table open"
-    monkeypatch.setattr(evening.process.bus, "is_open_elsewhere", lambda table: table == evening.table.pk)
+    monkeypatch.setattr(evening.process.bus, "is_pinned_elsewhere", lambda table: table == evening.table.pk)
     await watchdog.share_open()
     assert late.dropped == protocol.CLOSE_RECONNECT
     late.dropped = None
@@ -347,16 +347,41 @@ async def test_who_came_while_the_others_left_is_asked_to_follow(
 
 
 async def test_the_others_are_told_once_that_a_table_is_open_here(
-    evening: Evening, monkeypatch: pytest.MonkeyPatch
+    evening: Evening, ear: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     told: list[dict[str, object]] = []
     monkeypatch.setattr(evening.process.bus, "tell", told.append)
     state, other = await evening.state(), evening.table.pk + 1
-    room = evening.process.open(other, "other", state)
-    assert evening.process.open(other, "other", state) is room
-    assert told == [{"opened": other}]
+    room = evening.process.open(other, "other", state, pinned=True)
+    room.enter(ear(), None)
+    assert evening.process.open(other, "other", state, pinned=True) is room
+    assert told == [{"opened": other, "pinned": True}]
     await watchdog.share_open()
-    assert told[1:] == [{"open": [evening.table.pk, other]}]
+    both = [evening.table.pk, other]
+    assert told[1:] == [{"open": both, "pinned": both}]
+
+
+async def test_a_program_that_listens_calls_no_socket_to_its_process(
+    evening: Evening, ear: Any, settings: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settings.BEHIND_PROXY = True
+    told: list[dict[str, object]] = []
+    monkeypatch.setattr(evening.process.bus, "tell", told.append)
+    other, program = evening.table.pk + 1, ear()
+    program.is_pinned = False
+    evening.process.open(other, "other", await evening.state(), pinned=False).enter(program, None)
+    await watchdog.share_open()
+    assert told == [
+        {"opened": other, "pinned": False},
+        {"open": [evening.table.pk, other], "pinned": [evening.table.pk]},
+    ]
+    await watchdog.heard({"opened": evening.table.pk, "pinned": False})
+    assert all(ear.dropped is None for ear in evening.ears.values())
+    # People who come here after the program call the others, and a call from elsewhere does not end its stream.
+    evening.process.open(other, "other", await evening.state(), pinned=True)
+    assert told[-1] == {"opened": other, "pinned": True}
+    await watchdog.heard({"opened": other, "pinned": True})
+    assert program.dropped is None
 
 
 async def test_watchers_are_sent_away_when_the_host_wants_none(evening: Evening, ear: Any) -> None:

@@ -102,6 +102,7 @@ class Reader:
     player_ids: frozenset[int]
     hidden: frozenset[int] = frozenset()
     session_key: str | None = None
+    is_pinned = True
     name: str | None = None
     heard_at: float = 0.0
     bytes: int = field(default=0)
