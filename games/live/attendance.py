@@ -11,6 +11,7 @@ from typing import Final
 
 import structlog
 from django.db import Error, connection
+from django.db.models.functions import Greatest
 from django.utils import timezone
 
 from games.live.acting import append, catch_up, exactly, of_server
@@ -36,8 +37,14 @@ async def beat() -> None:
     if last is not None and now - last > STOOD_AFTER:
         stood = await process.reader.run(_hurried_tables)
         await asyncio.gather(*(_resume(table_id, last) for table_id in stood))
-    await process.journal.write(lambda: Heartbeat.objects.update_or_create(pk=1, defaults={"at": now}))
+    await process.journal.write(lambda: _write_beat(now))
     process.awake.set()
+
+
+def _write_beat(now: datetime) -> None:
+    """Write a heartbeat; a later one of another process stays."""
+    if not Heartbeat.objects.filter(pk=1).update(at=Greatest("at", now)):
+        Heartbeat.objects.get_or_create(pk=1, defaults={"at": now})
 
 
 async def _resume(table_id: int, last: datetime) -> None:

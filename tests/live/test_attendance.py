@@ -85,6 +85,15 @@ async def test_a_server_that_has_beaten_a_moment_ago_stops_no_clock(tables, serv
     assert not await sync_to_async(lines)(tables["fast"], "resume")
 
 
+async def test_a_server_that_was_held_up_takes_back_no_heartbeat_of_another(tables, servers, process) -> None:
+    await beat()
+    last = (await Heartbeat.objects.aget()).at
+    await process.journal.write(lambda: attendance._write_beat(last - timedelta(seconds=9)))
+    assert (await Heartbeat.objects.aget()).at == last
+    await process.journal.write(lambda: attendance._write_beat(last + timedelta(seconds=1)))
+    assert (await Heartbeat.objects.aget()).at == last + timedelta(seconds=1)
+
+
 async def test_nobody_is_judged_by_a_clock_that_ran_while_no_server_did(
     tables, people, process, ear, monkeypatch
 ) -> None:
