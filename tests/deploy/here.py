@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-ADDRESSES = {"postgres": 2, "redis": 3, "nginx": 10, "web1": 11, "web2": 12, "worker": 13}
+ADDRESSES = {"postgres": 2, "redis": 3, "nginx": 10, "web1": 11, "web2": 12, "programs": 13, "worker": 14}
 
 
 @dataclass
@@ -58,6 +58,7 @@ class Here:
             "//redis:": f"//{self.address('redis')}:",
             "server web1:": f"server {self.address('web1')}:",
             "server web2:": f"server {self.address('web2')}:",
+            "server programs:": f"server {self.address('programs')}:",
             "listen 80 ": f"listen {self.address('nginx')}:80 ",
             "listen 443 ": f"listen {self.address('nginx')}:443 ",
             "0.0.0.0": self.address(service),

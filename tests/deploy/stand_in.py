@@ -45,11 +45,18 @@ def done(cluster: Cluster, words: Sequence[str]) -> str:
                 cluster.stop(name)
             return ""
         case ["compose", "exec", "-T", "nginx", *command]:
-            return cluster.run("nginx", [*command[:-1], command[-1].replace("nginx -t", "nginx -g 'user root;' -t")])
+            return in_nginx(cluster, command)
         case ["compose", "kill", "--signal", "HUP", name]:
             cluster.running[name].send_signal(1)
             return ""
     raise UnknownWordsError(" ".join(words))
+
+
+def in_nginx(cluster: Cluster, command: Sequence[str]) -> str:
+    """What a command in nginx's container says."""
+    if command[:-1] == ["getent", "hosts"]:
+        return next(line for line in cluster.services["nginx"]["extra_hosts"] if line.startswith(f"{command[-1]}:"))
+    return cluster.run("nginx", [*command[:-1], command[-1].replace("nginx -t", "nginx -g 'user root;' -t")])
 
 
 @contextmanager

@@ -16,7 +16,8 @@ SERVICES = COMPOSE["services"]
 SETTINGS = (ROOT / "belote_site" / "settings.py").read_text()
 READ = set(re.findall(r'\b(?:env\.\w+|secret)\(\s*"(\w+)"', SETTINGS))
 SECRETS = set(re.findall(r'\bsecret\(\s*"(\w+)"', SETTINGS))
-OURS = ["prepare", "web1", "web2", "worker", "analysis", "beat", "backup"]
+OURS = ["prepare", "web1", "web2", "programs", "worker", "analysis", "beat", "backup"]
+SERVERS = ["web1", "web2", "programs"]
 LASTING = [name for name in SERVICES if name not in ("prepare", "backup")]
 OF_LIBRARIES = {"PROMETHEUS_MULTIPROC_DIR"}
 
@@ -82,7 +83,7 @@ def test_who_is_waited_for_can_be_waited_for(name):
             assert "test" in SERVICES[awaited]["healthcheck"]
 
 
-@pytest.mark.parametrize("name", ["web1", "web2", "worker", "analysis", "beat"])
+@pytest.mark.parametrize("name", [*SERVERS, "worker", "analysis", "beat"])
 def test_nobody_serves_before_the_database_is_prepared(name):
     assert SERVICES[name]["depends_on"]["prepare"] == {"condition": "service_completed_successfully"}
 
@@ -92,8 +93,15 @@ def test_two_servers_differ_by_their_address_alone():
     assert one == two
 
 
+def test_the_server_for_programs_yields_and_is_otherwise_like_the_others():
+    own = {"networks": ..., "command": ..., "cpu_shares": ...}
+    assert {**SERVICES["programs"], **own} == {**SERVICES["web1"], **own}
+    assert SERVICES["programs"]["command"] == [*SERVICES["web1"]["command"], "--background"]
+    assert SERVICES["programs"]["cpu_shares"] == SERVICES["analysis"]["cpu_shares"]
+
+
 def test_nginx_finds_the_servers_where_they_are():
-    addresses = {name: SERVICES[name]["networks"]["door"]["ipv4_address"] for name in ("web1", "web2")}
+    addresses = {name: SERVICES[name]["networks"]["door"]["ipv4_address"] for name in SERVERS}
     assert dict(line.split(":", 1) for line in SERVICES["nginx"]["extra_hosts"]) == addresses
     port = SERVICES["web1"]["environment"]["PORT"]
     upstream = (ROOT / "deploy" / "nginx" / "upstream-compose.conf").read_text()
@@ -116,7 +124,7 @@ def test_analyses_have_a_worker_of_their_own_that_ends_its_turn():
     assert seconds(SERVICES["analysis"]["stop_grace_period"]) > TURN_SECONDS
 
 
-@pytest.mark.parametrize("name", ["web1", "web2"])
+@pytest.mark.parametrize("name", SERVERS)
 def test_a_server_is_given_the_time_its_stop_takes(name):
     stop = bounds.UNDER_WAY_SECONDS + bounds.GOODBYE_SECONDS + bounds.ANSWER_SECONDS + bounds.EXIT_SECONDS
     assert seconds(SERVICES[name]["stop_grace_period"]) >= 2 * stop
@@ -164,7 +172,7 @@ def test_prometheus_asks_processes_that_are_there():
     asked = (ROOT / "deploy" / "monitoring" / "prometheus.yml").read_text()
     jobs = yaml.safe_load(asked)["scrape_configs"]
     targets = [target for job in jobs for where in job["static_configs"] for target in where["targets"]]
-    assert len(targets) == 4
+    assert len(targets) == 5
     for name, port in (target.split(":") for target in targets):
         told = SERVICES[name]["environment"]
         assert port == told.get("METRICS_PORT", told.get("PORT"))

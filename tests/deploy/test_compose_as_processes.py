@@ -23,6 +23,7 @@ from tests.e2e.folded import folded
 from tests.e2e.storm import verify
 
 WEBS = ("web1", "web2")
+SERVERS = (*WEBS, "programs")
 OF_PLAY = ("games_entry", "games_table", "games_partie", "games_donne", "games_player", "accounts_user")
 
 
@@ -33,6 +34,7 @@ async def test_every_service_of_the_compose_file_runs_and_people_play_behind_its
     await played.play_while(lambda: both_have_sockets(cluster), tables=3, donnes=1)
     told(began, played.figures())
     await asyncio.to_thread(verify_play, cluster, played)
+    await asyncio.to_thread(answer_programs, cluster, url)
     await asyncio.to_thread(say_when_nobody_serves, cluster, url)
     await asyncio.to_thread(verify_end, cluster)
     told(began, "all stopped in time")
@@ -72,7 +74,7 @@ def verify_end(cluster: Cluster) -> None:
     """Each stopped in its time and none complained."""
     cluster.down()
     assert cluster.killed == []
-    for name in (*WEBS, "worker", "analysis", "beat"):
+    for name in (*SERVERS, "worker", "analysis", "beat"):
         assert "Traceback" not in cluster.log(name).read_text()
 
 
@@ -100,7 +102,7 @@ class Scripts:
         assert "verified" in said
         said = await asyncio.to_thread(self.run, "upgrade")
         assert said.endswith("upgraded\n")
-        assert re.findall(r"^replacing (\w+)$", said, flags=re.MULTILINE) == [*WEBS, "worker", "analysis", "beat"]
+        assert re.findall(r"^replacing (\w+)$", said, flags=re.MULTILINE) == [*SERVERS, "worker", "analysis", "beat"]
 
     def backups(self) -> list[Path]:
         return sorted((self.project / "backups").glob("belote-*"))
@@ -117,7 +119,7 @@ def look_at_the_door(cluster: Cluster, url: str) -> None:
     look_at_files(ask(f"{url}/").text, url)
     for hidden in ("/metrics", "//metrics", "/%6detrics", "/x/../metrics", "/readyz", "/door/413.html"):
         assert ask(url + hidden).status == 404, hidden
-    for name in WEBS:
+    for name in SERVERS:
         assert ask(f"http://{cluster.here.address(name)}:8000/metrics").status in (403, 404)
     assert ask(f"{url}/healthz").status == 200
     believes_no_visitor(url)
@@ -151,7 +153,7 @@ def believes_no_visitor(url: str) -> None:
     assert "evil.example" not in page.text
     # A fixed window of a minute counts 120 requests; a second window may begin while they are sent.
     said = (
-        ask(f"{url}/api/v1/tables", X_Forwarded_For=f"8.8.8.{n}", X_Real_IP=f"8.8.8.{n}").status for n in range(250)
+        ask(f"{url}/api/v1/contests", X_Forwarded_For=f"8.8.8.{n}", X_Real_IP=f"8.8.8.{n}").status for n in range(250)
     )
     assert next(said) == 200
     assert 429 in said
@@ -211,9 +213,25 @@ def serve_by_a_running_process(cluster: Cluster, url: str) -> None:
     assert set(pages) == {"200"}
 
 
+def answer_programs(cluster: Cluster, url: str) -> None:
+    """By the server that yields to the others; by these while it is away."""
+    threads = Path(f"/proc/{cluster.running['programs'].pid}/task").iterdir()
+    assert {os.sched_getscheduler(int(thread.name)) for thread in threads} == {os.SCHED_IDLE}
+    assert ask(f"{url}/api/v1/tables").status in (200, 429)
+    cluster.stop("programs")
+    assert ask(f"{url}/api/v1/tables").status in (200, 429)
+    cluster.start("programs")
+    cluster.wait_until_healthy("programs")
+    log = (cluster.here.state / "nginx-access.log").read_text()
+    asked = re.findall(r'"path":"/api/v1/tables"[^\n]+"web":"([^"]+)"', log)
+    assert len(asked) == 2
+    assert asked[0] == f"{cluster.here.address('programs')}:8000"
+    assert asked[1].split(", ")[-1] in {f"{cluster.here.address(name)}:8000" for name in WEBS}
+
+
 def say_when_nobody_serves(cluster: Cluster, url: str) -> None:
     style = re.findall(r'href="(/static/css/pages\.[0-9a-f]{12}\.css)"', ask(f"{url}/").text)[0]
-    for name in WEBS:
+    for name in SERVERS:
         cluster.stop(name)
     closed = ask(f"{url}/")
     assert (closed.status, closed.headers["Retry-After"]) == (502, "5")
@@ -224,7 +242,7 @@ def say_when_nobody_serves(cluster: Cluster, url: str) -> None:
 
 
 def serve_again(cluster: Cluster, url: str) -> None:
-    for name in WEBS:
+    for name in SERVERS:
         cluster.start(name)
         cluster.wait_until_healthy(name)
     deadline = time.monotonic() + 20

@@ -97,7 +97,7 @@ def test_rolling_back_replaces_one_process_after_the_other(project: Path) -> Non
     assert script(project, "rollback").returncode == 0
     asked = (project / "asked").read_text().splitlines()
     assert asked[0] == "image tag dix-de-der:before dix-de-der:latest"
-    assert [line.rpartition(" ")[2] for line in asked[1:]] == ["web1", "web2", "worker", "analysis", "beat"]
+    assert [line.rpartition(" ")[2] for line in asked[1:]] == ["web1", "web2", "programs", "worker", "analysis", "beat"]
     assert all(" --wait " in line for line in asked[1:])
 
 
@@ -109,6 +109,19 @@ def test_an_upgrade_ends_where_a_server_does_not_get_ready(project: Path) -> Non
     assert said.returncode == 1
     assert "deploy/scripts/rollback" in said.stderr
     assert (project / "asked").read_text().splitlines()[-1].endswith(" web1")
+
+
+def test_an_upgrade_makes_an_nginx_anew_that_does_not_know_the_server_for_programs(project: Path) -> None:
+    (project / "secrets").mkdir()
+    assert script(project, "upgrade").returncode == 0
+    assert "compose kill --signal HUP nginx\n" in (project / "asked").read_text()
+    docker = project / "programs" / "docker"
+    docker.write_text(docker.read_text() + 'case "$*" in *"getent hosts programs") exit 2 ;; esac\n')
+    (project / "asked").unlink()
+    assert script(project, "upgrade").returncode == 0
+    asked = (project / "asked").read_text()
+    assert "HUP" not in asked
+    assert "compose up --detach --no-deps --wait --wait-timeout 60 nginx\n" in asked
 
 
 def test_an_upgrade_gives_a_redis_of_before_its_password_once(project: Path) -> None:

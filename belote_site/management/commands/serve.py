@@ -14,7 +14,7 @@ from belote_site.hall import ask_no_names, hall_urls, told
 from belote_site.management.commands.prepare import prepare as prepare_site
 from belote_site.serving.bounds import EXIT_SECONDS
 from belote_site.serving.database_pool import share_connections
-from belote_site.serving.lifecycle import exit_within, warm_up
+from belote_site.serving.lifecycle import exit_within, warm_up, yield_processor
 from belote_site.serving.memory import use_one_heap
 from games.outbox import Worker
 from leagues.contests.archives import backups
@@ -27,8 +27,11 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("--prepare", action="store_true", help="first do what `prepare` does, in the same process")
+        parser.add_argument(
+            "--background", action="store_true", help="take the processor only when no other process wants it"
+        )
 
-    def handle(self, *args: object, prepare: bool, **options: object) -> None:
+    def handle(self, *args: object, prepare: bool, background: bool, **options: object) -> None:
         if prepare and prepare_site():
             # A fresh process reads the new translations.
             words = [word for word in sys.argv if word != "--prepare"]
@@ -47,7 +50,7 @@ class Command(BaseCommand):
         if worker is not None:
             worker.start()
         try:
-            run(application, settings.HOST, settings.PORT, self.say_where_to_click)
+            run(application, settings.HOST, settings.PORT, self.step_back if background else self.say_where_to_click)
         except OSError as error:
             raise CommandError(
                 f"{settings.HOST}:{settings.PORT} cannot be opened; another program may have it. "
@@ -58,6 +61,11 @@ class Command(BaseCommand):
                 worker.stop()
             backups.keeper.wait()
         exit_within(EXIT_SECONDS)
+
+    def step_back(self) -> None:
+        """Yield to other processes from now on: before, a server on a busy machine would not get ready."""
+        yield_processor()
+        self.say_where_to_click()
 
     def say_where_to_click(self) -> None:
         self.stdout.write(f"\nDix de Der est ouvert : {settings.SITE_URL}\n  (Ctrl-C pour arrêter)")

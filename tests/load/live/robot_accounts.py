@@ -50,7 +50,7 @@ def api(case: str) -> dict[str, object]:
             environment["REDIS_URL"] = broker.url
         servers = stack.enter_context(serving(["uvicorn"], environment))
         if kind == "postgres":
-            servers += stack.enter_context(serving(["uvicorn"], environment, yields=True))
+            servers += stack.enter_context(serving(["uvicorn"], environment, background=True))
         return uvloop.run(_played(case, made, servers, rows.stdout.split()))
 
 

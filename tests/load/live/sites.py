@@ -31,7 +31,6 @@ from tests.load.live.wire import Hears, Wire
 SERVER: Final = os.environ.get("BENCH_POSTGRES", "postgres://root@127.0.0.1:5432/postgres")
 FOLDER: Final = Path(os.environ.get("BENCH_DIR", "/tmp/belote-bench-live"))
 START_SECONDS: Final = 120
-LEFT_OVER: Final = ("chrt", "--idle", "0")
 SHOWN: Final = 5
 """Errors of a server's log that are told."""
 ERROR: Final = re.compile(r"\[(error|critical)|Traceback|Error:")
@@ -68,7 +67,7 @@ class Address:
 
 
 class Server:
-    """One web process: `uvicorn` or `daphne`. `yields`: as the one for programs, it gets what the others leave."""
+    """One web process: `uvicorn` or `daphne`. `background`: as the one for programs."""
 
     def __init__(
         self,
@@ -77,13 +76,13 @@ class Server:
         application: str = "",
         log: str = "server",
         *,
-        yields: bool = False,
+        background: bool = False,
     ) -> None:
         self.address = Address(free_port())
         self.environment = environment | {"PORT": str(self.address.port), "SITE_URL": self.address.url}
         self.environment["SERVER"] = kind
         self.log = Path(environment["VAR_DIR"]) / f"{log}-{self.address.port}.log"
-        self.command = [*(LEFT_OVER if yields else ()), *_command(kind, application, self.address.port)]
+        self.command = [*_command(kind, application, self.address.port), *(["--background"] if background else [])]
         self.process: subprocess.Popen[bytes] | None = None
 
     @property
@@ -119,11 +118,11 @@ class Server:
 
 @contextmanager
 def serving(
-    kinds: Sequence[str], environment: dict[str, str], application: str = "", *, yields: bool = False
+    kinds: Sequence[str], environment: dict[str, str], application: str = "", *, background: bool = False
 ) -> Iterator[list[Server]]:
     """So many web processes on one database."""
     with ExitStack() as stack:
-        servers = [Server(kind, environment, application, yields=yields) for kind in kinds]
+        servers = [Server(kind, environment, application, background=background) for kind in kinds]
         for server in servers:
             stack.callback(server.stop)
             server.start()
