@@ -1,6 +1,7 @@
 """Operations that go on: a table, and what happens to oneself (docs/streams.md)."""
 
-from typing import Final
+from collections.abc import Callable
+from typing import Final, Generic, Protocol, TypeVar
 
 from django.http import Http404, HttpRequest, StreamingHttpResponse
 from django.utils.translation import gettext_noop
@@ -12,7 +13,7 @@ from games.api.play import state_of, verify_plays, visitor_or_404
 from games.api.shapes.play import StreamQuery, Ticket
 from games.api.streaming import NDJSON, StreamEvent, stream
 from games.live.publishing import closed_to
-from games.live.table_streams import TableStream
+from games.live.table_streams import TableFrame, TableStream
 from games.models.players import player_ids
 from games.robot_accounts.listening import SeatStream
 
@@ -20,53 +21,47 @@ router = Router(tags=[gettext_noop("Streams")])
 GOES_ON: Final = {"x-media": (NDJSON, EVENTS)}
 
 
-class TableSource:
-    """A table as the source of a stream."""
+T = TypeVar("T")
 
-    def __init__(self, table: TableStream) -> None:
-        self._table = table
+
+class Told(Protocol[T]):
+    """What a program hears of live tables: a `Source` whose events are not yet of the API."""
+
+    @property
+    def ended(self) -> str | None: ...
+
+    async def begin(self, after: int | None) -> str | None: ...
+
+    async def read(self, seconds: float) -> list[T]: ...
+
+    def end(self, why: str) -> None: ...
+
+    async def close(self) -> None: ...
+
+
+class LiveSource(Generic[T]):
+    """Live tables as the source of a stream. `event`: makes an event of the API of what is told."""
+
+    def __init__(self, told: Told[T], event: Callable[[T], StreamEvent]) -> None:
+        self._told, self._event = told, event
+        self.begin, self.end, self.close = told.begin, told.end, told.close
 
     @property
     def ended(self) -> str | None:
-        return self._table.ended
-
-    async def begin(self, after: int | None) -> str | None:
-        return await self._table.begin(after)
+        return self._told.ended
 
     async def read(self, seconds: float) -> list[StreamEvent]:
-        return [
-            StreamEvent(frame.text[9 : frame.text.index('"', 9)], frame.version, frame.text)
-            for frame in await self._table.read(seconds)
-        ]
-
-    def end(self, why: str) -> None:
-        self._table.end(why)
-
-    async def close(self) -> None:
-        await self._table.close()
+        return [self._event(each) for each in await self._told.read(seconds)]
 
 
-class SeatSource:
-    """What happens to a player as the source of a stream."""
+def event_of_table(frame: TableFrame) -> StreamEvent:
+    """Return a frame of docs/protocol.md, which begins with its type, as an event."""
+    return StreamEvent(frame.text[9 : frame.text.index('"', 9)], frame.version, frame.text)
 
-    def __init__(self, seats: SeatStream) -> None:
-        self._seats = seats
 
-    @property
-    def ended(self) -> str | None:
-        return self._seats.ended
-
-    async def begin(self, after: int | None) -> str | None:
-        return await self._seats.begin(after)
-
-    async def read(self, seconds: float) -> list[StreamEvent]:
-        return [StreamEvent(kind, None, text) for kind, text in await self._seats.read(seconds)]
-
-    def end(self, why: str) -> None:
-        self._seats.end(why)
-
-    async def close(self) -> None:
-        await self._seats.close()
+def event_of_seat(told: tuple[str, str]) -> StreamEvent:
+    """Return what happened to a player, a kind and its JSON, as an event; it leads to no version."""
+    return StreamEvent(told[0], None, told[1])
 
 
 @router.get(
@@ -88,7 +83,7 @@ def follow_table(request: HttpRequest, code: str, asked: Query[StreamQuery]) -> 
         raise Http404
     if seat is not None:
         verify_plays(caller_of(request), state.kind)
-    return stream(request, TableSource(TableStream(visitor)), asked.after, once=asked.once)
+    return stream(request, LiveSource(TableStream(visitor), event_of_table), asked.after, once=asked.once)
 
 
 @router.get(
@@ -105,7 +100,7 @@ def follow_table(request: HttpRequest, code: str, asked: Query[StreamQuery]) -> 
 def follow_me(request: HttpRequest, asked: Query[StreamQuery]) -> StreamingHttpResponse:
     caller = caller_of(request)
     ids = frozenset() if caller.player is None else frozenset(player_ids(caller.player))
-    return stream(request, SeatSource(SeatStream(ids, caller.robot)), asked.after, once=asked.once)
+    return stream(request, LiveSource(SeatStream(ids, caller.robot), event_of_seat), asked.after, once=asked.once)
 
 
 @router.post(
