@@ -23,7 +23,9 @@ from games.rules.record_json import Json
 METHODS: Final = ("get", "post", "put", "patch", "delete")
 _ALWAYS: Final = (401, 403, 422, 429)
 _WITH_BODY: Final = (400, 413, 415)
-CONFLICT: Final = "It cannot be now: `stale`, and what else a sheet refuses (docs/sheets.md)"
+CONFLICT: Final = (
+    "It cannot be now: `stale`, and what else a table or a sheet refuses (/api/docs/protocol.md, /api/docs/sheets.md)"
+)
 _TOLD_BESIDE: Final = {
     409: (CONFLICT,),
     422: (

@@ -113,8 +113,8 @@ def _invalid(request: HttpRequest, error: ValidationError) -> HttpResponse:
 
 
 @api.exception_handler(Refusal)
-def _refused(_request: HttpRequest, refusal: Refusal) -> HttpResponse:
-    return answer_refusal(refusal)
+def _refused(request: HttpRequest, refusal: Refusal) -> HttpResponse:
+    return answer_refusal(refusal, of_a_sheet="/sheets" in request.path)
 
 
 @api.exception_handler(Http404)

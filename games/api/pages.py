@@ -21,10 +21,23 @@ from games.api.callers import MOST_TOKENS, SCOPE_WORDS, TokenScope, end_token, m
 from games.api.documentation import groups, shapes
 from games.api.entrance import document
 from games.api.limits import export_limit, person_limit, robot_limit, stranger_limit
-from games.api.problems import PROBLEMS
+from games.api.problems import AT_TABLE, PROBLEMS
 from games.api.streaming import MOST_STREAMS
 from games.models import Token
 from games.wording import tidy
+
+DOCUMENTS: Final = ("protocol", "streams", "record", "robot-accounts", "sheets", "webhooks")
+"""The documents of docs/ that programmers need, in English; what the API's texts name stands in one of them."""
+
+
+@require_safe
+def read_document(_request: HttpRequest, name: str) -> HttpResponse:
+    """Return a document as it is written. Http404 for any other name."""
+    if name not in DOCUMENTS:
+        raise Http404
+    return HttpResponse(
+        (settings.BASE_DIR / "docs" / f"{name}.md").read_text(), content_type="text/plain; charset=utf-8"
+    )
 
 
 @require_safe
@@ -37,6 +50,8 @@ def documentation(request: HttpRequest) -> HttpResponse:
         "groups": groups(known),
         "shapes": shapes(known),
         "problems": PROBLEMS,
+        "at_table": AT_TABLE,
+        "documents": DOCUMENTS,
         "scopes": SCOPE_WORDS,
         "stranger": stranger_limit(),
         "person": person_limit(),

@@ -39,7 +39,7 @@ from games.live.seating import Wanted, open_table
 from games.live.snapshots import Folded
 from games.live.state import TableState
 from games.lobby.queries import LobbyCode, has_too_many_tables
-from games.models import Table
+from games.models import Partie, Table
 from games.permissions import may_play_with_people
 from games.robot_accounts.accounts import RobotCode, verify_free
 from games.robot_accounts.pace import robots_pace
@@ -128,7 +128,8 @@ def read_table(request: HttpRequest, code: str) -> SeenTable:
         raise Refusal(TableCode.NOT_YOUR_SEAT, "you hold no seat here; its stream is open to spectators")
     # A program that reads a hand where the result counts would tell its person what to play.
     verify_plays(caller_of(request), state.kind)
-    return SeenTable(version=state.version, view=table_view(state, seat, code))
+    partie = Partie.objects.filter(table_id=visitor.table_id).values_list("code", flat=True).first()
+    return SeenTable(version=state.version, view=table_view(state, seat, code), partie=partie)
 
 
 @router.post(

@@ -16,6 +16,9 @@ from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
 from games.labels import Text
+from games.labels.refusals import refusal_words
+from games.labels.table_refusals import NOTHING_CHANGED, TABLE_REFUSALS
+from games.labels.words import RefusalWords
 from games.rules.counting import BadCount
 from games.rules.errors import Code, Refusal
 from games.sheets.at_sheet import THEIRS, words_of
@@ -186,9 +189,20 @@ def answer(problem: ApiProblem) -> HttpResponse:
     return _response(body | _errors(problem.errors), dict(problem.headers))
 
 
-def answer_refusal(refusal: Refusal, errors: Sequence[WrongValue] = ()) -> HttpResponse:
+AT_TABLE: Final = {
+    **TABLE_REFUSALS,
+    str(Code.UNREADABLE): RefusalWords(
+        _("This action cannot be read."),
+        NOTHING_CHANGED,
+        _("Send one of the actions of “legal” as it is there; where a cut is asked for, “S cut 16”."),
+    ),
+}
+"""The texts of what a table refuses to a program. The page about the API lists them."""
+
+
+def answer_refusal(refusal: Refusal, errors: Sequence[WrongValue] = (), *, of_a_sheet: bool = False) -> HttpResponse:
     """Return the response for a `Refusal` of another package: its own code and texts, with a hint for developers."""
-    words = words_of(refusal)
+    words = words_of(refusal) if of_a_sheet else AT_TABLE.get(refusal.code) or refusal_words(refusal.code)
     body = _body(refusal.code, status_of(refusal), str(words.happened), f"{words.means} {words.remedy}")
     if isinstance(refusal, BadCount):
         errors = (*errors, WrongValue(f"body.count.{refusal.about}", str(refusal.code), refusal.message))

@@ -72,7 +72,7 @@ def event_of_seat(told: tuple[str, str]) -> StreamEvent:
     summary=gettext_noop("Follow a table"),
     description=gettext_noop(
         "From your seat as it happens; for spectators one trick late. The lines are the messages “snapshot” and "
-        "“change” of docs/protocol.md."
+        "“change” of /api/docs/protocol.md."
     ),
 )
 def follow_table(request: HttpRequest, code: str, asked: Query[StreamQuery]) -> StreamingHttpResponse:

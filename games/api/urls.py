@@ -7,6 +7,7 @@ from games.api import pages, robot_pages
 app_name = "api"
 urlpatterns: list[URLPattern] = [
     path("", pages.documentation, name="documentation"),
+    path("docs/<slug:name>.md", pages.read_document, name="document"),
     path("jetons/", pages.tokens, name="tokens"),
     path("jetons/<int:token_id>/finir/", pages.end, name="end-token"),
     path("robots/", robot_pages.robots, name="robots"),

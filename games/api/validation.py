@@ -4,6 +4,7 @@ Unknown names are refused, so that no mistyped name is ignored.
 """
 
 import json
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import wraps
 from typing import Any, Final, NoReturn
@@ -27,8 +28,8 @@ _REASONS: Final[dict[str, tuple[str, Text]]] = {
     "int_from_float": ("not-a-number", gettext_lazy("This is not a whole number.")),
     "greater_than_equal": ("too-small", gettext_lazy("This number is too small.")),
     "less_than_equal": ("too-large", gettext_lazy("This number is too large.")),
-    "literal_error": ("not-a-choice", gettext_lazy("This is not one of the possible values.")),
-    "enum": ("not-a-choice", gettext_lazy("This is not one of the possible values.")),
+    "literal_error": ("not-a-choice", gettext_lazy("This is not one of the possible values: %(choices)s.")),
+    "enum": ("not-a-choice", gettext_lazy("This is not one of the possible values: %(choices)s.")),
     "date_from_datetime_parsing": ("not-a-date", gettext_lazy("This is not a date like 2026-11-20.")),
     "date_parsing": ("not-a-date", gettext_lazy("This is not a date like 2026-11-20.")),
     "string_too_long": ("too-long", gettext_lazy("This text is too long.")),
@@ -84,7 +85,16 @@ def _wrong(found: Mapping[str, Any]) -> Iterator[WrongValue]:
         yield from (_not_valid(f"{at}.{name}") for name in found["ctx"]["names"])
         return
     code, what = _REASONS.get(found["type"], _NOT_VALID)
-    yield WrongValue(at, code, str(what) % found.get("ctx", {}) if found["type"] == "not_a_name" else str(what))
+    about = found.get("ctx", {})
+    match code:
+        case "not-a-name":
+            yield WrongValue(at, code, str(what) % about)
+        case "not-a-choice":
+            # pydantic tells the choices as « 'a', 'b' or 'c' ».
+            choices = ", ".join(each.strip("'") for each in re.split(", | or ", str(about["expected"])))
+            yield WrongValue(at, code, str(what) % {"choices": choices})
+        case _:
+            yield WrongValue(at, code, str(what))
 
 
 def _place(loc: tuple[int | str, ...], *, last_is_asked: bool) -> Iterator[str]:

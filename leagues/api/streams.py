@@ -180,7 +180,7 @@ def rankings_of(season: Season, player: Player | None, after: int | None) -> lis
     summary=gettext_noop("Follow a contest"),
     description=gettext_noop(
         "Entries, draws, results and rankings as they are shown to everybody, taken back or corrected. The events are "
-        "those of docs/webhooks.md; the first one tells the contest as it is."
+        "those of /api/docs/webhooks.md; the first one tells the contest as it is."
     ),
 )
 def follow_contest(request: HttpRequest, contest: str, asked: Query[StreamQuery]) -> StreamingHttpResponse:

@@ -64,6 +64,12 @@ def test_all_that_is_wrong_with_a_sheet_is_told_at_once(program):
     }
 
 
+def test_what_is_no_choice_is_told_the_choices(program):
+    answer = program.send("POST", "/sheets", {"seats": NAMED, "first_dealer": "X"}).json()
+    what = "This is not one of the possible values: N, E, S, W."
+    assert answer["errors"] == [{"at": "body.first_dealer", "code": "not-a-choice", "what": what}]
+
+
 def test_rules_that_cannot_be_played_keep_their_code_and_name_every_option(program):
     answer = program.send("POST", "/sheets", {"seats": NAMED, "rules": {"preset": "poker", "x": 1, "capot": 7}})
     assert told(answer, code="bad-rules") == [

@@ -1,6 +1,7 @@
 """The pages that people read: what the API offers, and their own tokens."""
 
 import html
+import json
 import re
 
 import pytest
@@ -9,6 +10,8 @@ from django.test import Client
 from django.urls import reverse
 
 from games.api.entrance import document
+from games.api.pages import DOCUMENTS
+from games.api.problems import AT_TABLE, PROBLEMS
 from games.models import Token
 from tests.api.conftest import Program
 from tests.factories import UserFactory
@@ -56,6 +59,23 @@ def test_the_page_is_whole_in_french():
         english |= {field["description"] for field in shape.get("properties", {}).values() if "description" in field}
     assert len(english) > 60
     assert [words for words in english if f"{words}<" in page or f"{words} ·" in page] == []
+
+
+def test_the_page_tells_what_a_table_refuses_where_problems_lead(client):
+    page = client.get(DOCUMENTATION).content.decode()
+    assert all(page.count(f'id="{code}"') == 1 for code in (*PROBLEMS, *AT_TABLE))
+
+
+def test_every_document_that_the_texts_name_can_be_read(client):
+    page = client.get(DOCUMENTATION).content.decode()
+    named = set(re.findall(r"/api/docs/([a-z-]+)\.md", page + json.dumps(document())))
+    assert named == set(DOCUMENTS)
+    for name in named:
+        answer = client.get(f"/api/docs/{name}.md")
+        assert (answer.status_code, answer["Content-Type"]) == (200, "text/plain; charset=utf-8")
+        assert answer.content.decode().startswith("# ")
+    for other in ("security", "../README", "permissions", "protocol.md"):
+        assert client.get(f"/api/docs/{other}.md").status_code == 404
 
 
 def test_every_link_within_the_page_leads_somewhere(client):

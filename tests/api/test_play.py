@@ -62,6 +62,7 @@ async def test_a_robot_plays_a_partie_of_every_preset_to_its_end(preset, robot, 
         said = await program.send("POST", f"/tables/{code}/{path}", {"ref": f"r{number}", "version": version, **what})
         assert said[0] == 200, said
     partie = await Partie.objects.aget(table__code=code)
+    assert (await program.get(f"/tables/{code}")).json()["partie"] == partie.code
     assert (partie.kind, partie.visibility) == (Table.Kind.ROBOTS, Table.Visibility.LINK)
 
 
@@ -96,6 +97,7 @@ async def test_what_is_late_foreign_or_malformed_has_a_code_and_changes_nothing(
     for code_of_it, (asker, path, body, status) in cases.items():
         answer = await asker.send("POST", f"/tables/{code}/{path}", body)
         assert (answer[0], answer[1]["code"]) == (status, code_of_it), code_of_it
+        assert "sheet" not in answer[1]["title"] + answer[1]["detail"], "it is a table"
     lacking = await program.send("POST", f"/tables/{code}/commands", {"ref": "d", "version": version, "type": "kick"})
     assert (lacking[0], lacking[1]["code"]) == (422, "invalid")
     assert (await seen(program, code))[0] == version

@@ -175,6 +175,8 @@ def of_robots(name: str, evening: Evening) -> dict[str, Any]:
         return {"code": evening.table.code}
     if name in OF_ROBOT_SETS:
         return {"code": evening.robot_set.code}
+    if name == "api:document":
+        return {"name": "protocol"}
     return {"name": evening.robot.name} if name in ("api:play-with", "api-v1:read_robot") else {}
 
 

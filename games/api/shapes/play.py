@@ -59,7 +59,8 @@ class SeenTable(Schema):
     """A table as your seat sees it."""
 
     version: int
-    view: dict[str, Any] = Field(description=gettext_noop("the view of docs/protocol.md"))
+    view: dict[str, Any] = Field(description=gettext_noop("the view of /api/docs/protocol.md"))
+    partie: str | None = Field(description=gettext_noop("the code of its partie in /parties, once it has begun"))
 
 
 class NewAction(RequestSchema):

@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Self, TypeVar
+from typing import TYPE_CHECKING, Any, Self, TypeVar, cast
 
 from attrs import define as _attrs_define
 from attrs import field as _attrs_field
@@ -19,11 +19,13 @@ class SeenTable:
 
     Attributes:
         version (int):
-        view (SeenTableView): the view of docs/protocol.md
+        view (SeenTableView): the view of /api/docs/protocol.md
+        partie (None | str): the code of its partie in /parties, once it has begun
     """
 
     version: int
     view: SeenTableView
+    partie: None | str
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
     def to_dict(self) -> dict[str, Any]:
@@ -31,12 +33,16 @@ class SeenTable:
 
         view = self.view.to_dict()
 
+        partie: None | str
+        partie = self.partie
+
         field_dict: dict[str, Any] = {}
         field_dict.update(self.additional_properties)
         field_dict.update(
             {
                 "version": version,
                 "view": view,
+                "partie": partie,
             }
         )
 
@@ -51,9 +57,17 @@ class SeenTable:
 
         view = SeenTableView.from_dict(d.pop("view"))
 
+        def _parse_partie(data: object) -> None | str:
+            if data is None:
+                return data
+            return cast(None | str, data)
+
+        partie = _parse_partie(d.pop("partie"))
+
         seen_table = cls(
             version=version,
             view=view,
+            partie=partie,
         )
 
         seen_table.additional_properties = d

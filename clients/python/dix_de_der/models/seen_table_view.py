@@ -11,7 +11,7 @@ T = TypeVar("T", bound="SeenTableView")
 
 @_attrs_define
 class SeenTableView:
-    """the view of docs/protocol.md"""
+    """the view of /api/docs/protocol.md"""
 
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 

@@ -99,7 +99,7 @@ def sync_detailed(
     """Follow a contest
 
      Entries, draws, results and rankings as they are shown to everybody, taken back or corrected. The
-    events are those of docs/webhooks.md; the first one tells the contest as it is.
+    events are those of /api/docs/webhooks.md; the first one tells the contest as it is.
 
     Args:
         contest (str):
@@ -140,7 +140,7 @@ def sync(
     """Follow a contest
 
      Entries, draws, results and rankings as they are shown to everybody, taken back or corrected. The
-    events are those of docs/webhooks.md; the first one tells the contest as it is.
+    events are those of /api/docs/webhooks.md; the first one tells the contest as it is.
 
     Args:
         contest (str):
@@ -176,7 +176,7 @@ async def asyncio_detailed(
     """Follow a contest
 
      Entries, draws, results and rankings as they are shown to everybody, taken back or corrected. The
-    events are those of docs/webhooks.md; the first one tells the contest as it is.
+    events are those of /api/docs/webhooks.md; the first one tells the contest as it is.
 
     Args:
         contest (str):
@@ -215,7 +215,7 @@ async def asyncio(
     """Follow a contest
 
      Entries, draws, results and rankings as they are shown to everybody, taken back or corrected. The
-    events are those of docs/webhooks.md; the first one tells the contest as it is.
+    events are those of /api/docs/webhooks.md; the first one tells the contest as it is.
 
     Args:
         contest (str):

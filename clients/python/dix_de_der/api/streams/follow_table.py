@@ -99,7 +99,7 @@ def sync_detailed(
     """Follow a table
 
      From your seat as it happens; for spectators one trick late. The lines are the messages “snapshot”
-    and “change” of docs/protocol.md.
+    and “change” of /api/docs/protocol.md.
 
     Args:
         code (str):
@@ -140,7 +140,7 @@ def sync(
     """Follow a table
 
      From your seat as it happens; for spectators one trick late. The lines are the messages “snapshot”
-    and “change” of docs/protocol.md.
+    and “change” of /api/docs/protocol.md.
 
     Args:
         code (str):
@@ -176,7 +176,7 @@ async def asyncio_detailed(
     """Follow a table
 
      From your seat as it happens; for spectators one trick late. The lines are the messages “snapshot”
-    and “change” of docs/protocol.md.
+    and “change” of /api/docs/protocol.md.
 
     Args:
         code (str):
@@ -215,7 +215,7 @@ async def asyncio(
     """Follow a table
 
      From your seat as it happens; for spectators one trick late. The lines are the messages “snapshot”
-    and “change” of docs/protocol.md.
+    and “change” of /api/docs/protocol.md.
 
     Args:
         code (str):
