@@ -58,12 +58,16 @@ def warm_up() -> None:
 def yield_processor() -> None:
     """Take the processor only when no other process of the machine wants it, from now on (Linux: `SCHED_IDLE`).
 
-    Each thread has a policy of its own, which the threads and processes that it starts later inherit.
+    Each thread has a policy of its own, which the threads and processes that it starts later inherit. Where the system
+    does not allow it, a line of the log says so, and the server goes on as the others.
     """
-    for thread in Path("/proc/self/task").iterdir():
-        # A thread may have ended meanwhile.
-        with suppress(ProcessLookupError):
-            os.sched_setscheduler(int(thread.name), os.SCHED_IDLE, os.sched_param(0))
+    try:
+        for thread in Path("/proc/self/task").iterdir():
+            # A thread may have ended meanwhile.
+            with suppress(ProcessLookupError):
+                os.sched_setscheduler(int(thread.name), os.SCHED_IDLE, os.sched_param(0))
+    except PermissionError:
+        log.warning("not_in_background", error="PermissionError")
 
 
 class Leaver(Protocol):

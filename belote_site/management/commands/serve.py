@@ -36,6 +36,8 @@ class Command(BaseCommand):
             # A fresh process reads the new translations.
             words = [word for word in sys.argv if word != "--prepare"]
             os.execv(sys.executable, [sys.executable, *words])  # noqa: S606  (ourselves again)
+        if background and not hasattr(os, "SCHED_IDLE"):
+            raise CommandError("--background needs Linux.")
         use_one_heap()
         self.check()
         run = server()
