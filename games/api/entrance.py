@@ -114,7 +114,7 @@ def _invalid(request: HttpRequest, error: ValidationError) -> HttpResponse:
 
 @api.exception_handler(Refusal)
 def _refused(request: HttpRequest, refusal: Refusal) -> HttpResponse:
-    return answer_refusal(refusal, of_a_sheet="/sheets" in request.path)
+    return answer_refusal(refusal, of_a_sheet=request.path.startswith("/api/v1/sheets"))
 
 
 @api.exception_handler(Http404)

@@ -24,8 +24,8 @@ GOES_ON: Final = {"x-media": (NDJSON, EVENTS)}
 T = TypeVar("T")
 
 
-class Told(Protocol[T]):
-    """What a program hears of live tables: a `Source` whose events are not yet of the API."""
+class LiveStream(Protocol[T]):
+    """What a program hears of live tables: as a `Source`, but what it reads is not an event of the API yet."""
 
     @property
     def ended(self) -> str | None: ...
@@ -42,16 +42,16 @@ class Told(Protocol[T]):
 class LiveSource(Generic[T]):
     """Live tables as the source of a stream. `event`: makes an event of the API of what is told."""
 
-    def __init__(self, told: Told[T], event: Callable[[T], StreamEvent]) -> None:
-        self._told, self._event = told, event
-        self.begin, self.end, self.close = told.begin, told.end, told.close
+    def __init__(self, live: LiveStream[T], event: Callable[[T], StreamEvent]) -> None:
+        self._live, self._event = live, event
+        self.begin, self.end, self.close = live.begin, live.end, live.close
 
     @property
     def ended(self) -> str | None:
-        return self._told.ended
+        return self._live.ended
 
     async def read(self, seconds: float) -> list[StreamEvent]:
-        return [self._event(each) for each in await self._told.read(seconds)]
+        return [self._event(each) for each in await self._live.read(seconds)]
 
 
 def event_of_table(frame: TableFrame) -> StreamEvent:
