@@ -8,6 +8,8 @@ processes a card is played unadvised; calls need none.
 from collections.abc import Callable
 from typing import Final
 
+from django.conf import settings
+
 from games.live import protocol
 from games.live.acting import CommandAuthor, current
 from games.live.codes import TableCode
@@ -49,9 +51,9 @@ async def advise(table_id: int, asked: CommandAuthor, command: protocol.Act, pus
         return
     if state.partie is None or not may_hint(state, seat):
         return
-    if (robots := live_process().robots).size:
+    if settings.ROBOT_PROCESSES:
         # They start with the first call, so that they are there for the first card.
-        robots.begin()
+        live_process().robots.begin()
     seen = see(state.partie, seat)
     # Anything that is not legal is refused by the engine, in its own words.
     action = next((each for each in seen.legal if str(each) == command.action), None)
@@ -73,13 +75,12 @@ def _on_call(seen: Seen, call: Action) -> Advice | None:
 
 async def _on_card(seen: Seen, play: Play) -> Advice | None:
     plays = [action for action in seen.legal if isinstance(action, Play)]
-    robots = live_process().robots
     tip = tip_of(seen)
     # What the guide itself suggests is no mistake.
     suggested = isinstance(tip, Play) and tip.card == play.card
-    if suggested or not robots.size or len({each.card for each in plays}) < 2:
+    if suggested or not settings.ROBOT_PROCESSES or len({each.card for each in plays}) < 2:
         return None
-    judged = await robots.ask_cards(CardsQuestion(seen, WORLDS), SECONDS)
+    judged = await live_process().robots.ask_cards(CardsQuestion(seen, WORLDS), SECONDS)
     if judged is None or play.card not in judged.costs:
         return None
     lost, error = judged.costs[play.card]

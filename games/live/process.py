@@ -94,7 +94,8 @@ class LiveProcess:
         self.folding: dict[int, asyncio.Task[Folded]] = {}
         self.sockets: set[Socket] = set()
         self.bus = Bus()
-        self.robots = RobotPool(settings.ROBOT_PROCESSES)
+        # One at least: a prepared donne begun before an operator switched them off waits for its robots.
+        self.robots = RobotPool(max(1, settings.ROBOT_PROCESSES))
         # The database's moment, and this process's monotonic second at that moment (`attendance.beat`).
         self._set_at: tuple[datetime, float] | None = None
         # Set once the clocks are corrected for the time without a server.

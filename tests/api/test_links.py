@@ -156,6 +156,7 @@ def everything_to_read(player):
     rate(player)
 
 
+@pytest.mark.process
 @pytest.mark.django_db(transaction=True)
 async def test_every_operation_answers_on_the_way_of_the_links(process, alice, token_of, settings_of_the_site):
     await sync_to_async(everything_to_read)(alice)

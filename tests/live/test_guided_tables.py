@@ -266,7 +266,7 @@ async def answered(talker: Talker, action: str, ref: str, **more: Any) -> tuple[
 
 
 @pytest.fixture
-def solved(process: Any) -> Iterator[list[Any]]:
+def solved(process: Any, settings: Any) -> Iterator[list[Any]]:
     """The robots' processes answer from this one; the questions asked."""
     asked: list[Any] = []
 
@@ -274,8 +274,8 @@ def solved(process: Any) -> Iterator[list[Any]]:
         asked.append(question)
         return card_costs(answer_to(question))
 
+    settings.ROBOT_PROCESSES = 1
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(process.robots, "size", 1)
         patch.setattr(process.robots, "begin", lambda: None)
         patch.setattr(process.robots, "ask_cards", ask_cards)
         yield asked

@@ -12,9 +12,11 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from django.conf import settings
 
 from games.live import robot_pool
 from games.live.monitoring import ROBOT_UNANSWERED, UNANSWERED
+from games.live.process import live_process
 from games.live.robot_pool import RobotPool
 from games.robot_worker import LENGTH, WORLDS, RobotQuestion, answer_to, serve
 from games.rules.actions import Play
@@ -142,6 +144,15 @@ async def test_a_robot_that_fails_is_told_from_a_lost_process(pool: RobotPool) -
     assert await pool.ask(nobody_s, PATIENT) is None
     assert unanswered()["failed"] == before["failed"] + 1
     assert await pool.ask(asked, PATIENT) is not None
+
+
+@pytest.mark.process
+async def test_a_prepared_donne_has_its_robots_where_there_are_to_be_none() -> None:
+    """It was begun before they were switched off, and goes on."""
+    assert settings.ROBOT_PROCESSES == 0
+    robots, asked = live_process().robots, replace(question_in_trick(5), exact=True)
+    assert str(await robots.ask_exactly(asked)) == answer_to(asked)
+    await robots.stop()
 
 
 @pytest.mark.process
