@@ -82,7 +82,11 @@ def _host(name: str) -> str:
 
 NAT64: Final = ipaddress.IPv6Network("64:ff9b::/96")
 GLOBAL_UNICAST: Final = ipaddress.IPv6Network("2000::/3")
-RELAYS: Final = ipaddress.IPv4Network("192.88.99.0/24")
+ASSIGNED_V4: Final = (ipaddress.IPv4Network("192.0.0.0/24"), ipaddress.IPv4Network("192.88.99.0/24"))
+ASSIGNED_V6: Final = (ipaddress.IPv6Network("2001::/23"), ipaddress.IPv6Network("2002::/16"))
+"""Networks of protocols (IANA special-purpose registries), such as Teredo and 6to4, with no servers of the public
+Internet. Named here because releases of Python differ about them (`is_global`).
+"""
 ISATAP: Final = frozenset({0x00005EFE, 0x02005EFE})
 LOW: Final = 0xFFFFFFFF
 
@@ -90,8 +94,8 @@ LOW: Final = 0xFFFFFFFF
 def is_public(text: str) -> bool:
     """Return whether an IP address is one of the public Internet, and so is the IPv4 address that it leads to.
 
-    IPv4-mapped, NAT64, 6to4 and ISATAP addresses contain one. Teredo addresses are never public. ValueError: not an IP
-    address.
+    IPv4-mapped, NAT64 and ISATAP addresses contain one. Teredo and 6to4 addresses are never public. ValueError: not an
+    IP address.
     """
     address = ipaddress.ip_address(text)
     if isinstance(address, ipaddress.IPv4Address):
@@ -102,12 +106,12 @@ def is_public(text: str) -> bool:
         return _is_public_v4(ipaddress.IPv4Address(int(address) & LOW))
     if address not in GLOBAL_UNICAST or address.is_multicast or address.scope_id is not None:
         return False
-    if address.sixtofour is not None and not _is_public_v4(address.sixtofour):
-        return False
     if int(address) >> 32 & LOW in ISATAP and not _is_public_v4(ipaddress.IPv4Address(int(address) & LOW)):
         return False
-    return address.is_global
+    return address.is_global and not any(address in network for network in ASSIGNED_V6)
 
 
 def _is_public_v4(address: ipaddress.IPv4Address) -> bool:
-    return address.is_global and not address.is_multicast and not address.is_reserved and address not in RELAYS
+    if address.is_multicast or address.is_reserved:
+        return False
+    return address.is_global and not any(address in network for network in ASSIGNED_V4)
