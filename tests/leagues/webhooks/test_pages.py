@@ -195,7 +195,8 @@ def test_deliveries_are_shown_thirty_at_a_time(contest, office):
 def test_where_the_operator_has_switched_webhooks_off_the_pages_say_so(contest, office, settings):
     webhook = hooked(contest.club, contest.organizer, ADDRESS)
     settings.WEBHOOKS = False
-    assert "its operator has switched webhooks off" in text(office.get(where("list"), **ENGLISH))
+    for page in (where("list"), where("webhook", webhook.pk)):
+        assert "its operator has switched webhooks off" in text(office.get(page, **ENGLISH))
     assert "sends nothing to other sites" in text(added(office))
     assert post(office, "ping", {}, webhook.pk).status_code == 409
     assert Webhook.objects.count() == 1
