@@ -2,11 +2,12 @@
 
 It reads a token a line, plays until its input ends, and prints as JSON how many actions were accepted, refused (by
 code) and how many parties ended. Each robot waits in the robots' queue, follows its table and plays its first legal
-action.
+action. Programs run on other machines than the site: the crowd takes the processor only when nobody else wants it.
 """
 
 import asyncio
 import json
+import os
 import sys
 import uuid
 from collections import Counter
@@ -147,5 +148,6 @@ async def main(port: int, tokens: list[str]) -> None:
 
 
 if __name__ == "__main__":
+    os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
     own = [line.strip() for line in iter(sys.stdin.readline, "\n")]
     uvloop.run(main(int(sys.argv[1]), own))
