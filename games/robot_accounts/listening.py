@@ -5,6 +5,7 @@ One query a second per process looks for the seats of everybody who listens; it 
 
 import asyncio
 import json
+from collections import defaultdict
 from collections.abc import Iterable
 from datetime import datetime
 from typing import Final
@@ -41,7 +42,7 @@ class SeatStream:
     async def begin(self, after: int | None) -> str | None:
         """Begin with every table where the player sits now; `after` changes nothing."""
         seats_by_loop().add(self)
-        await seats_by_loop().look_once()
+        await seats_by_loop().look_for_new()
         return None
 
     def learn(self, seated: Seated) -> None:
@@ -82,6 +83,8 @@ class SeatStreams:
     def __init__(self) -> None:
         self._streams: set[SeatStream] = set()
         self._looking: asyncio.Task[None] | None = None
+        self._for_new: asyncio.Task[None] | None = None
+        self._one_look = asyncio.Lock()
         self._heard = 0.0
         # Opening tables must not delay people who join theirs.
         self._thread = DatabaseThread("seats")
@@ -112,6 +115,22 @@ class SeatStreams:
             except Error as error:
                 log.warning("seats_not_looked_for", error=type(error).__name__)
 
+    async def look_for_new(self) -> None:
+        """Look once for streams that were just added: those added while one look goes on share the next.
+
+        Without this, two hundred programs that come back after a restart would cost two hundred looks for two hundred.
+        """
+        if self._for_new is None:
+            self._for_new = asyncio.get_running_loop().create_task(self._look_next(), context=of_nobody())
+        # Whoever hangs up meanwhile takes nothing from the others.
+        await asyncio.shield(self._for_new)
+
+    async def _look_next(self) -> None:
+        async with self._one_look:
+            self._for_new = None
+            if self._streams:
+                await self.look_once()
+
     async def look_once(self) -> None:
         """Note the robots as heard, let those that wait sit down, and tell everybody's tables."""
         streams, now = list(self._streams), asyncio.get_running_loop().time()
@@ -121,8 +140,11 @@ class SeatStreams:
         found = await self._thread.run(_look, ids, hears, timezone.now(), waits=bool(robots))
         if hears:
             self._heard = now
+        seated: defaultdict[int, Seated] = defaultdict(dict)
+        for player, code, seat, kind in found:
+            seated[player][code] = (seat, kind)
         for stream in streams:
-            stream.learn({code: (seat, kind) for player, code, seat, kind in found if player in stream.ids})
+            stream.learn({code: told for player in stream.ids for code, told in seated[player].items()})
 
 
 def _look(ids: Iterable[int], hears: list[int], now: datetime, *, waits: bool) -> list[tuple[int, str, str, str]]:

@@ -19,7 +19,8 @@ from games.api.streaming import MOST_STREAMS, open_streams
 from games.live import acting
 from games.live.seating import open_table
 from games.models import Block, Sanction, Table, Token
-from games.robot_accounts.listening import seats_by_loop
+from games.robot_accounts import listening
+from games.robot_accounts.listening import SeatStream, seats_by_loop
 from games.rules.bots import Level
 from games.rules.options import read_rules
 from tests.api.conftest import ROOT, LiveProgram
@@ -226,3 +227,30 @@ async def test_an_idle_stream_says_that_it_is_there(table, alice, token_of, monk
     told = [await anext(answer) for _number in range(3)]
     assert told[1:] == [b"\n", b"\n"]
     await answer.aclose()
+
+
+async def test_many_who_listen_at_once_share_the_looks(process, alice, bruno, monkeypatch):
+    """Programs that come back after a restart: each knows its tables, and no look is for one alone."""
+    rules = read_rules({"preset": "classique"})
+    table = await sync_to_async(open_table)(host=alice, rules=rules, seats={"S": alice, "N": bruno})
+    looks, look = [], listening._look
+
+    def counted(ids, *told, **more):
+        looks.append(ids)
+        return look(ids, *told, **more)
+
+    monkeypatch.setattr(listening, "_look", counted)
+    players = [alice, bruno, PlayerFactory.build(pk=10_000)] * 20
+    streams = [SeatStream(frozenset({player.pk}), None) for player in players]
+    leaver = asyncio.create_task(streams[0].begin(None))
+    beginning = [asyncio.create_task(stream.begin(None)) for stream in streams[1:]]
+    await asyncio.sleep(0)
+    leaver.cancel()
+    await asyncio.wait_for(asyncio.gather(*beginning), 5)
+    assert len(looks) <= 2
+    told = {player.pk: await stream.read(0) for player, stream in zip(players, streams, strict=True)}
+    seats = {pk: [json.loads(text)["seat"] for _kind, text in events] for pk, events in told.items()}
+    assert seats == {alice.pk: ["S"], bruno.pk: ["N"], 10_000: []}
+    assert json.loads(told[alice.pk][0][1])["table"] == table.code
+    for stream in streams:
+        await stream.close()

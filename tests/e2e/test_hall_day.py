@@ -76,6 +76,7 @@ def test_a_whole_day(place: Hall, laptop: HallServed, tmp_path: Path) -> None:
     again = json.loads(laptop.manage("shell", "-v", "0", "-c", KEYS, VAR_DIR=str(tmp_path)))
     assert again == known
 
+    laptop.kill()
     laptop.start()
     place.by_laptop(lambda: goes_on_elsewhere(day))
 
