@@ -196,7 +196,9 @@ def test_where_the_operator_has_switched_webhooks_off_the_pages_say_so(contest, 
     webhook = hooked(contest.club, contest.organizer, ADDRESS)
     settings.WEBHOOKS = False
     for page in (where("list"), where("webhook", webhook.pk)):
-        assert "its operator has switched webhooks off" in text(office.get(page, **ENGLISH))
+        told = text(office.get(page, **ENGLISH))
+        assert "its operator has switched webhooks off" in told
+        assert "Send a test event" not in told
     assert "sends nothing to other sites" in text(added(office))
     assert post(office, "ping", {}, webhook.pk).status_code == 409
     assert Webhook.objects.count() == 1
