@@ -94,7 +94,7 @@ class LiveProcess:
         self.folding: dict[int, asyncio.Task[Folded]] = {}
         self.sockets: set[Socket] = set()
         self.bus = Bus()
-        # One at least: a prepared donne begun before an operator switched them off waits for its robots.
+        # At least one process: a prepared donne under way waits for its robots even with `ROBOT_PROCESSES` 0.
         self.robots = RobotPool(max(1, settings.ROBOT_PROCESSES))
         # The database's moment, and this process's monotonic second at that moment (`attendance.beat`).
         self._set_at: tuple[datetime, float] | None = None

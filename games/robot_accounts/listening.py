@@ -116,13 +116,13 @@ class SeatStreams:
                 log.warning("seats_not_looked_for", error=type(error).__name__)
 
     async def look_for_new(self) -> None:
-        """Look once for streams that were just added: those added while one look goes on share the next.
+        """Look for the tables of streams that were just added. Streams added during a look share the next one.
 
-        Without this, two hundred programs that come back after a restart would cost two hundred looks for two hundred.
+        After a restart hundreds of programs begin to listen in the same second, and each look is for all of them.
         """
         if self._for_new is None:
             self._for_new = asyncio.get_running_loop().create_task(self._look_next(), context=of_nobody())
-        # Whoever hangs up meanwhile takes nothing from the others.
+        # A stream that is cancelled must not cancel the look that other streams wait for.
         await asyncio.shield(self._for_new)
 
     async def _look_next(self) -> None:

@@ -194,6 +194,7 @@ def test_deliveries_are_shown_thirty_at_a_time(contest, office):
 
 def test_where_the_operator_has_switched_webhooks_off_the_pages_say_so(contest, office, settings):
     webhook = hooked(contest.club, contest.organizer, ADDRESS)
+    assert "Send a test event" in text(office.get(where("webhook", webhook.pk), **ENGLISH))
     settings.WEBHOOKS = False
     for page in (where("list"), where("webhook", webhook.pk)):
         told = text(office.get(page, **ENGLISH))
